@@ -71,13 +71,10 @@ absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
     const PipelineRequest& request, const strategy::StrategyModel& model,
     const model::Strategy& strategy, const cost_model::OperatorCosts& costs) {
   auto prepared = std::make_unique<PreparedPipeline>();
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      model::ModelGraph graph,
-      search::buildModelGraph(
-          model,
-          {.localBatchNorm = request.localBatchNorm,
-           .fusesAcrossOps = costs.system().fusesAcrossOps,
-           .sumsBiasesInProducts = costs.system().attention.isOwnRuntime}));
+  search::ModelGraphOptions options = search::graphOptionsOf(costs.system());
+  options.localBatchNorm = request.localBatchNorm;
+  SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
+                             search::buildModelGraph(model, options));
   prepared->graph = std::make_shared<const model::ModelGraph>(std::move(graph));
   SOAPSTONE_RETURN_IF_ERROR(
       configure(request, model, strategy, costs, prepared.get()));

@@ -72,12 +72,10 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
       checkDevices(strategy.devices, *priced.machine, request.strategyFile));
   warnOfOtherModel(request, strategy, *plan->model);
   plan->devices = strategy.devices;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      plan->graph, search::buildModelGraph(
-                       *plan->model, {.localBatchNorm = request.localBatchNorm,
-                                      .fusesAcrossOps = system.fusesAcrossOps,
-                                      .sumsBiasesInProducts =
-                                          system.attention.isOwnRuntime}));
+  search::ModelGraphOptions options = search::graphOptionsOf(system);
+  options.localBatchNorm = request.localBatchNorm;
+  SOAPSTONE_ASSIGN_OR_RETURN(plan->graph,
+                             search::buildModelGraph(*plan->model, options));
   SOAPSTONE_RETURN_IF_ERROR(findRepetition(plan));
   absl::StatusOr<model::ModelConfigurations> configurations =
       search::configurationsOf(*plan->model, strategy);

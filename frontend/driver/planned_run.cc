@@ -72,10 +72,8 @@ absl::StatusOr<std::vector<double>> plainSeconds(
     PricedMachine* priced) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       model::ModelGraph graph,
-      search::buildModelGraph(
-          run.model,
-          {.fusesAcrossOps = systems.front().fusesAcrossOps,
-           .sumsBiasesInProducts = systems.front().attention.isOwnRuntime}));
+      search::buildModelGraph(run.model,
+                              search::graphOptionsOf(systems.front())));
   SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
                              search::configurationsOf(run.model, run.strategy));
   return withEachSystem(systems, priced, [&]() -> absl::StatusOr<int64_t> {

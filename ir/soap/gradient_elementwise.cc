@@ -1,7 +1,9 @@
 #include <optional>
 
+#include "ir/soap/computed_again.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 
 namespace soapstone::soap {
@@ -50,6 +52,25 @@ Value quotient(GradientBuilder& b, BinaryKind kind, Value lhs, Value rhs) {
                     b.unary(UnaryKind::Floor, b.unary(UnaryKind::Abs, ratio)));
 }
 
+// A factor as the gradient of a product reads it. An activation that only loops
+// over elements read, as the gate of a feed-forward layer, is computed again of
+// its operand, which its own derivative keeps: it need not be kept as well.
+Value againIfGate(GradientBuilder& b, Value factor) {
+  auto gate = factor.getDefiningOp<UnaryOp>();
+  if (!gate || !llvm::all_of(gate->getUsers(), isMapped)) return factor;
+  switch (gate.getKind()) {
+    case UnaryKind::Gelu:
+    case UnaryKind::GeluTanh:
+    case UnaryKind::Silu:
+      break;
+    default:
+      return factor;
+  }
+  Value again = b.unary(gate.getKind(), gate.getInput());
+  markComputedAgain(again.getDefiningOp());
+  return again;
+}
+
 Value lhsGradient(GradientBuilder& b, BinaryKind kind, Value gradient,
                   Value lhs, Value rhs) {
   switch (kind) {
@@ -59,7 +80,7 @@ Value lhsGradient(GradientBuilder& b, BinaryKind kind, Value gradient,
     case BinaryKind::TruncMod:
       return gradient;
     case BinaryKind::Mul:
-      return b.multiply(gradient, rhs);
+      return b.multiply(gradient, againIfGate(b, rhs));
     case BinaryKind::Div:
       return b.divide(gradient, rhs);
     case BinaryKind::Pow:
@@ -81,7 +102,7 @@ Value rhsGradient(GradientBuilder& b, BinaryKind kind, Value gradient,
     case BinaryKind::Sub:
       return b.negate(gradient);
     case BinaryKind::Mul:
-      return b.multiply(gradient, lhs);
+      return b.multiply(gradient, againIfGate(b, lhs));
     case BinaryKind::Div:
       return b.negate(b.multiply(b.divide(gradient, rhs), result));
     case BinaryKind::Pow:

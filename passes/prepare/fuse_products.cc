@@ -156,6 +156,11 @@ class ProductFuser {
       }
     }
     soap::UnaryOp activation = activationOf(before);
+    // A kernel that follows computes it of what is kept, for nothing.
+    if (activation && !before.hasOneUse() && activation->hasOneUse() &&
+        soap::isMapped(*activation->getUsers().begin())) {
+      activation = nullptr;
+    }
     if (activation) {
       epilogue.activation = activation.getKind() == soap::UnaryKind::Relu
                                 ? Activation::Relu

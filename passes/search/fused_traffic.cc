@@ -1,6 +1,7 @@
 #include "passes/search/fused_traffic.h"
 
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/computed_again.h"
 #include "ir/soap/cost_support.h"
 #include "ir/soap/op_families.h"
 #include "llvm/ADT/STLExtras.h"
@@ -45,21 +46,29 @@ bool endsLoop(Operation* op) {
   return isElementwise(op) || isa<soap::ReduceOp>(op);
 }
 
-// Whether `reader` computes `producer` in its own loop, so that what is between
-// them never goes through memory: both elementwise and split alike. Ops of one
-// leader are one kernel, whatever they read of each other; of different leaders
-// (`acrossOps`) a chain of the forward pass is.
-bool isFused(Operation* producer, Operation* reader, bool acrossOps) {
+// The ops that read `value`, as a system sees them that keeps gates or not.
+SmallVector<Operation*> readersOf(Value value, bool keepsGates) {
+  if (keepsGates) return soap::readersOfKept(value);
+  return SmallVector<Operation*>(value.getUsers());
+}
+
+// Whether `reader` computes the op behind `value` in its own loop, so that what
+// is between them never goes through memory: both elementwise and split alike.
+// Ops of one leader are one kernel, whatever they read of each other; of
+// different leaders (`fusesAcrossOps`) a chain of the forward pass is.
+bool isFused(Value value, Operation* reader, const ModelGraphOptions& options) {
+  Operation* producer = value.getDefiningOp();
   if (producer == nullptr || !isElementwise(producer)) return false;
   if (!endsLoop(reader)) return false;
   if (isGenerated(producer)) return true;
+  const SmallVector<Operation*> readers = readersOf(value, options.keepsGates);
   if (haveOneLeader(producer, reader)) {
-    return llvm::all_of(producer->getUsers(), [&](Operation* user) {
+    return llvm::all_of(readers, [&](Operation* user) {
       return endsLoop(user) && haveOneLeader(producer, user);
     });
   }
-  return acrossOps && !isBackward(producer) && !isBackward(reader) &&
-         producer->hasOneUse();
+  return options.fusesAcrossOps && !isBackward(producer) &&
+         !isBackward(reader) && readers.size() == 1;
 }
 
 // Whether an op makes the working copy of a parameter: the update does.
@@ -78,31 +87,35 @@ bool FirstLoads::isLoadedBefore(Value operand, Operation* op) {
   if (!isElementwise(op)) return false;
   auto [entry, isNew] = firstReaders.try_emplace(operand);
   if (isNew) {
-    for (Operation* user : operand.getUsers()) {
+    for (Operation* user : readersOf(operand, keepsGates)) {
       if (!isElementwise(user)) continue;
       Operation*& first = entry->second[keyOf(user)];
       if (!first || user->isBeforeInBlock(first)) first = user;
     }
   }
-  return entry->second.at(keyOf(op))->isBeforeInBlock(op);
+  auto first = entry->second.find(keyOf(op));
+  return first != entry->second.end() && first->second->isBeforeInBlock(op);
 }
 
-FusedTraffic::FusedTraffic(Operation* op, bool acrossOps, bool sumsBiases,
+FusedTraffic::FusedTraffic(Operation* op, const ModelGraphOptions& options,
                            FirstLoads* loads)
     : joins(isa<soap::OptimizerUpdateOp>(op) || copiesUpdate(op)) {
   auto reduce = dyn_cast<soap::ReduceOp>(op);
   const bool isInProduct =
-      sumsBiases && reduce && passes::productBeside(reduce);
+      options.sumsBiasesInProducts && reduce && passes::productBeside(reduce);
   joins = joins || isInProduct;
-  for (Value operand : op->getOperands()) {
-    operands.push_back(isFused(operand.getDefiningOp(), op, acrossOps) ||
+  for (Value read : op->getOperands()) {
+    Value operand = options.keepsGates ? soap::keptValue(read) : read;
+    operands.push_back(isFused(operand, op, options) ||
                        loads->isLoadedBefore(operand, op) || copiesUpdate(op) ||
                        isInProduct);
   }
-  result = isElementwise(op) && !op->use_empty() &&
-           llvm::all_of(op->getUsers(), [&](Operation* reader) {
-             return isFused(op, reader, acrossOps);
-           });
+  if (!isElementwise(op)) return;
+  const SmallVector<Operation*> readers =
+      readersOf(op->getResult(0), options.keepsGates);
+  result = !readers.empty() && llvm::all_of(readers, [&](Operation* reader) {
+    return isFused(op->getResult(0), reader, options);
+  });
 }
 
 void FusedTraffic::takeOff(Operation* op, model::OpWork* work) const {

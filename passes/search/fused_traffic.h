@@ -9,6 +9,7 @@
 #include "ir/mlir_names.h"
 #include "ir/model/op_work.h"
 #include "llvm/ADT/DenseMap.h"
+#include "passes/search/model_graph_builder.h"
 
 // Predicts the kernels that code generation makes of elementwise ops, as far as
 // prices depend on them: values between two ops of one kernel never go through
@@ -19,6 +20,9 @@ namespace soapstone::search {
 // users are walked once: every random op reads the seed.
 class FirstLoads {
  public:
+  // `keepsGates`: as `ModelGraphOptions::keepsGates`.
+  explicit FirstLoads(bool keepsGates) : keepsGates(keepsGates) {}
+
   // Whether an elementwise op of the same leader, so of the same kernel, has
   // loaded the operand before.
   bool isLoadedBefore(Value operand, Operation* op);
@@ -29,6 +33,7 @@ class FirstLoads {
 
   static Key keyOf(Operation* op);
 
+  const bool keepsGates;
   llvm::DenseMap<Value, std::map<Key, Operation*>> firstReaders;
 };
 
@@ -40,10 +45,7 @@ struct FusedTraffic {
   // product beside a sum over its rows: no launches of its own.
   bool joins = false;
 
-  // `acrossOps`: chains of elementwise ops of different ops of the model are
-  // one kernel. `sumsBiases`: products of weight gradients give those of
-  // biases.
-  FusedTraffic(Operation* op, bool acrossOps, bool sumsBiases,
+  FusedTraffic(Operation* op, const ModelGraphOptions& options,
                FirstLoads* loads);
 
   // Takes off what does not go through memory.

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/computed_again.h"
 #include "ir/soap/config.h"
 #include "ir/soap/cost_support.h"
 #include "ir/soap/op_families.h"
@@ -174,6 +175,7 @@ class GraphTranslator {
         function(strategy.function),
         options(options),
         headViews(function),
+        loads(options.keepsGates),
         weightProducts(findWeightProducts(function)) {}
 
   model::ModelGraph translate() {
@@ -218,8 +220,7 @@ class GraphTranslator {
     model::ModelOp op;
     op.name = source.name;
     op.kind = source.op->getName().stripDialect().str();
-    FusedTraffic fused(source.op, options.fusesAcrossOps,
-                       options.sumsBiasesInProducts, &loads);
+    FusedTraffic fused(source.op, options, &loads);
     op.attributes = attributes.text(source.op) + fused.toString();
     op.rule = source.rule;
     if (options.localBatchNorm) keepStatisticsLocal(source.op, &op.rule);
@@ -235,6 +236,7 @@ class GraphTranslator {
       op.results.push_back(
           addValue(result, static_cast<int>(index), static_cast<int>(i)));
     op.work = addWork(source.op, fused);
+    if (options.keepsGates) readKept(source.op, &op);
     if (soap::isRearrangement(source.op) && made.contains(op.operands[0])) {
       op.keepsParameter = true;
       made.insert(op.results[0]);
@@ -253,6 +255,19 @@ class GraphTranslator {
         break;
     }
     graph.ops.push_back(std::move(op));
+  }
+
+  // Makes an op that computes a kept value again one that shows it, and lets
+  // its readers read what is kept.
+  void readKept(Operation* source, model::ModelOp* op) {
+    if (source->getNumResults() != 1) return;
+    Value kept = soap::keptValue(source->getResult(0));
+    if (kept == source->getResult(0)) return;
+    op->operands = {numbers.lookup(kept)};
+    op->isView = true;
+    op->isInRegisters = false;
+    op->work = -1;
+    numbers[source->getResult(0)] = op->operands[0];
   }
 
   int addWork(Operation* op, const FusedTraffic& fused) {
@@ -279,9 +294,9 @@ class GraphTranslator {
   FuncOp function;
   const ModelGraphOptions& options;
   soap::StridedViews headViews;
+  FirstLoads loads;
   llvm::DenseSet<Operation*> weightProducts;
   AttributePrinter attributes;
-  FirstLoads loads;
   model::ModelGraph graph;
   llvm::DenseMap<Value, int> numbers;
   absl::flat_hash_map<model::OpWork, int> workNumbers;
@@ -315,6 +330,13 @@ absl::StatusOr<model::ModelConfigurations> readConfigurations(
 }
 
 }  // namespace
+
+ModelGraphOptions graphOptionsOf(const cost_model::SystemProfile& system) {
+  const bool isOurs = system.attention.isOwnRuntime;
+  return {.fusesAcrossOps = system.fusesAcrossOps,
+          .sumsBiasesInProducts = isOurs,
+          .keepsGates = !isOurs};
+}
 
 absl::StatusOr<model::ModelGraph> buildModelGraph(
     const strategy::StrategyModel& model, const ModelGraphOptions& options) {

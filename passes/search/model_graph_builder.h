@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "absl/status/statusor.h"
+#include "cost_model/system_profile.h"
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
 #include "ir/model/strategy.h"
@@ -22,7 +23,13 @@ struct ModelGraphOptions {
   // Whether the products of weight gradients give the gradients of biases, too,
   // as in our programs.
   bool sumsBiasesInProducts = true;
+  // Whether what the backward pass of our programs computes again of the
+  // forward pass's activations (gates of feed-forward layers) is kept instead.
+  bool keepsGates = false;
 };
+
+// What of them a system decides.
+ModelGraphOptions graphOptionsOf(const cost_model::SystemProfile& system);
 
 // The main function of a module (@step, else @forward), whose ops have names,
 // as plain arrays: op i is the i-th op of the function that has a sharding

@@ -146,9 +146,11 @@ absl::Status writePage(const SimulateCommand& command,
                     SummaryRows::kLayer);
   byLayer.strategy = command.strategy;
   delayStep(report.stragglerDelay, &byLayer);
+  search::ModelGraphOptions options =
+      search::graphOptionsOf(priced.costs.system());
+  options.localBatchNorm = command.batchNorm == "local";
   std::vector<search::SearchFigures> others =
-      namedFigures(command.model, model, priced, byLayer.devices,
-                   {.localBatchNorm = command.batchNorm == "local"});
+      namedFigures(command.model, model, priced, byLayer.devices, options);
   for (search::SearchFigures& other : others) {
     prolong(report.stragglerDelay, &other.iterationPicoseconds);
   }

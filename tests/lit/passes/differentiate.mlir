@@ -117,3 +117,35 @@ func.func @forward(%w: tensor<3x4xf32> {soap.role = "parameter", soap.name = "w"
   %1 = soap.reduce <sum> %0 over [0, 1] : (tensor<3x4xf32>) -> tensor<f32>
   return %1 : tensor<f32>
 }
+
+// -----
+
+// The gate of a feed-forward layer is not kept for the gradient of what it
+// gates: that is computed of the gate's operand, as its own gradient is. A dot
+// keeps its operand anyway.
+// CHECK-LABEL: func @step
+// CHECK: %[[G:.*]] = soap.dot %arg0, %arg1
+// CHECK: %[[U:.*]] = soap.dot %arg0, %arg2
+// CHECK: %[[S:.*]] = soap.unary <silu> %[[G]]
+// CHECK: %[[P:.*]] = soap.binary <mul> %[[S]], %[[U]]
+// CHECK: %[[R:.*]] = soap.unary <relu> %[[P]]
+// CHECK: %[[K:.*]] = soap.unary <silu> %[[R]]
+// CHECK: soap.dot %[[K]], %arg3
+// CHECK-NOT: soap.again
+// CHECK: %[[AGAIN:.*]] = soap.unary <silu> %[[G]] {soap.again}
+// CHECK-NEXT: soap.binary <mul> %{{.*}}, %[[AGAIN]]
+func.func @forward(%x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+                   %w: tensor<4x6xf32> {soap.role = "parameter", soap.name = "w"},
+                   %v: tensor<4x6xf32> {soap.role = "parameter", soap.name = "v"},
+                   %z: tensor<6x4xf32> {soap.role = "parameter", soap.name = "z"})
+    -> (tensor<f32> {soap.role = "loss", soap.name = "loss"}) {
+  %g = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+  %u = soap.dot %x, %v batch [] x [] contract [1] x [0] : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+  %s = soap.unary <silu> %g : (tensor<8x6xf32>) -> tensor<8x6xf32>
+  %p = soap.binary <mul> %s, %u : (tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+  %r = soap.unary <relu> %p : (tensor<8x6xf32>) -> tensor<8x6xf32>
+  %k = soap.unary <silu> %r : (tensor<8x6xf32>) -> tensor<8x6xf32>
+  %y = soap.dot %k, %z batch [] x [] contract [1] x [0] : (tensor<8x6xf32>, tensor<6x4xf32>) -> tensor<8x4xf32>
+  %l = soap.reduce <sum> %y over [0, 1] : (tensor<8x4xf32>) -> tensor<f32>
+  return %l : tensor<f32>
+}

@@ -26,6 +26,20 @@ func.func @gelu_is_kept(%x: tensor<8x4xf32>, %w: tensor<8x4xf32>, %b: tensor<8xf
   return %a, %n : tensor<8x8xf32>, tensor<8x8xf32>
 }
 
+// The operand of a gate is kept anyway: the kernel that multiplies by the gate
+// computes it, and the product need not write both.
+// CHECK-LABEL: func @gate_in_its_reader
+func.func @gate_in_its_reader(%x: tensor<8x4xf32>, %w: tensor<4x8xf32>, %u: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+  // CHECK-NEXT: %[[D:.*]] = soap.dot
+  // CHECK-NEXT: %[[A:.*]] = soap.unary <gelu_tanh> %[[D]]
+  // CHECK-NEXT: %[[P:.*]] = soap.binary <mul> %[[A]], %arg2
+  // CHECK-NEXT: return %[[P]], %[[D]]
+  %d = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<8x4xf32>, tensor<4x8xf32>) -> tensor<8x8xf32>
+  %a = soap.unary <gelu_tanh> %d : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  %p = soap.binary <mul> %a, %u : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %p, %d : tensor<8x8xf32>, tensor<8x8xf32>
+}
+
 // Rows of five elements are not what the library keeps; the erf form is not
 // what it computes. The bias is fused all the same.
 // CHECK-LABEL: func @bias_alone

@@ -4,9 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
+#include "ir/model/op_kinds.h"
+#include "ir/soap/computed_again.h"
 #include "ir/soap/ops.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -17,6 +20,9 @@
 
 namespace soapstone::search {
 namespace {
+
+using mlir::ModuleOp;
+using mlir::Value;
 
 // Two products that differ in the format of their numbers alone.
 constexpr const char* kTwoFormats = R"(
@@ -182,6 +188,87 @@ func.func @forward(
   ASSERT_EQ(graph.ops.size(), 2u);
   EXPECT_TRUE(graph.ops[0].addsInPlace);
   EXPECT_FALSE(graph.ops[1].addsInPlace);
+}
+
+// What an op costs and reads, in words.
+std::string descriptionOf(const model::ModelGraph& graph,
+                          const model::ModelOp& op) {
+  const cost_model::OperatorDescription cost = graph.describe(op);
+  std::string text =
+      absl::StrCat(op.name, op.isInRegisters ? " fused " : " ", cost.flops, " ",
+                   cost.bytesRead, " ", cost.bytesWritten, " ", cost.launches);
+  for (int operand : op.operands) {
+    const model::ModelValue& value = graph.values[operand];
+    absl::StrAppend(&text, " ",
+                    value.producer < 0 ? graph.arguments[value.index].name
+                                       : graph.ops[value.producer].name);
+  }
+  return text;
+}
+
+// Descriptions of all ops but those of unary functions computed again, which
+// show what is kept and take no time.
+std::vector<std::string> keepingCosts(const mlir::OwningOpRef<ModuleOp>& step) {
+  const model::ModelGraph graph = *buildModelGraph(*step, {.keepsGates = true});
+  std::vector<std::string> costs;
+  for (const model::ModelOp& op : graph.ops) {
+    if (op.work >= 0) {
+      costs.push_back(descriptionOf(graph, op));
+      continue;
+    }
+    EXPECT_TRUE(op.isView && op.kind == model::kUnaryKind) << op.name;
+  }
+  return costs;
+}
+
+// A gate is computed again in the backward pass. Systems that keep it are
+// priced as if the graph had never said so.
+TEST(ModelGraphBuilderTest, SystemsThatKeepGatesReadThem) {
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+  auto step = mlir::parseSourceString<ModuleOp>(
+      R"(
+func.func @forward(
+    %x: tensor<8x4xf32> {soap.name = "x", soap.role = "input"},
+    %w: tensor<4x6xf32> {soap.name = "w", soap.role = "parameter"},
+    %v: tensor<4x6xf32> {soap.name = "v", soap.role = "parameter"},
+    %z: tensor<6x4xf32> {soap.name = "z", soap.role = "parameter"})
+    -> (tensor<8x4xf32> {soap.name = "y", soap.role = "output"}) {
+  %g = soap.dot %x, %w batch [] x [] contract [1] x [0]
+      : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+  %u = soap.dot %x, %v batch [] x [] contract [1] x [0]
+      : (tensor<8x4xf32>, tensor<4x6xf32>) -> tensor<8x6xf32>
+  %s = soap.unary <silu> %g : (tensor<8x6xf32>) -> tensor<8x6xf32>
+  %p = soap.binary <mul> %s, %u
+      : (tensor<8x6xf32>, tensor<8x6xf32>) -> tensor<8x6xf32>
+  %y = soap.dot %p, %z batch [] x [] contract [1] x [0]
+      : (tensor<8x6xf32>, tensor<6x4xf32>) -> tensor<8x4xf32>
+  return %y : tensor<8x4xf32>
+})",
+      &context);
+  ASSERT_TRUE(step);
+  passes::TrainingOptions options;
+  options.loss = passes::LossKind::kMeanSquaredError;
+  mlir::PassManager manager(&context);
+  passes::buildImportPipeline(manager);
+  passes::buildTrainingPipeline(manager, options);
+  ASSERT_TRUE(mlir::succeeded(manager.run(*step)));
+  mlir::OwningOpRef<ModuleOp> kept = step->clone();
+  int again = 0;
+  kept->walk([&](soap::UnaryOp op) {
+    Value gate = soap::keptValue(op.getResult());
+    if (gate == op.getResult()) return;
+    ++again;
+    op.getResult().replaceAllUsesWith(gate);
+    op.erase();
+  });
+  EXPECT_EQ(again, 1);
+  EXPECT_EQ(keepingCosts(step), keepingCosts(kept));
+  // Our own programs spare the gate: its loop alone reads it.
+  const model::ModelGraph own = *buildModelGraph(*step);
+  for (const model::ModelOp& op : own.ops) {
+    if (op.kind == model::kUnaryKind) EXPECT_TRUE(op.isInRegisters) << op.name;
+  }
 }
 
 // The ops of a training step that are products with parameters, or their
