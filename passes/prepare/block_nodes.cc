@@ -45,6 +45,15 @@ bool isCheapFunction(Operation* op) {
   return soap::isScalarFunction(op);
 }
 
+// Whether some reader is a kernel, which computes a function of positions
+// itself. If none is, a kernel of its own stores it.
+bool isReadByKernels(Operation* op) {
+  return llvm::any_of(op->getUsers(), [](Operation* user) {
+    return soap::isElementwise(user) || isa<soap::BroadcastOp>(user) ||
+           (isa<soap::ReduceOp>(user) && mayReduce(cast<soap::ReduceOp>(user)));
+  });
+}
+
 unsigned bitWidth(Value value) {
   return soap::tensorType(value).getElementType().getIntOrFloatBitWidth();
 }
@@ -177,8 +186,9 @@ void BlockNodes::classify(Operation* op, FusionNode& node) {
   if (op->getNumResults() != 1) return;
   RankedTensorType type = soap::tensorType(op->getResult(0));
   if (type.getNumElements() == 0) return;
-  if (isIndexFunction(op)) {
-    indexFunctions.insert(op);
+  const bool isOfPositions = isIndexFunction(op);
+  if (isOfPositions) indexFunctions.insert(op);
+  if (isOfPositions && isReadByKernels(op)) {
     node.kind = FusionNode::Kind::kRecomputed;
   } else if (isa<soap::BroadcastOp>(op)) {
     node.kind = FusionNode::Kind::kRecomputed;

@@ -109,6 +109,26 @@ func.func @fills_sink(%x: tensor<4x4xf32>, %i: tensor<2xi64>, %u: tensor<2x4xf32
   return %r : tensor<4x4xf32>
 }
 
+// A function of positions that a library call alone reads is one kernel, which
+// stores nothing on the way.
+// CHECK-LABEL: func @positions_of_rows
+func.func @positions_of_rows(%x: tensor<4x5xf32>) -> tensor<4x4x5xf32> {
+  // CHECK-NEXT: %[[I:.*]] = soap.fusion {
+  // CHECK: soap.iota
+  // CHECK: soap.binary <sub>
+  // CHECK: soap.binary <max>
+  // CHECK: soap.yield
+  // CHECK: %[[G:.*]] = soap.gather %arg0[%[[I]]]
+  // CHECK-NEXT: return %[[G]]
+  %row = soap.iota shape [4, 4] dim 0 of i64 : tensor<4x4xi64>
+  %column = soap.iota shape [4, 4] dim 1 of i64 : tensor<4x4xi64>
+  %apart = soap.binary <sub> %row, %column : (tensor<4x4xi64>, tensor<4x4xi64>) -> tensor<4x4xi64>
+  %zero = soap.fill 0 : i64 shape [4, 4] : tensor<4x4xi64>
+  %index = soap.binary <max> %apart, %zero : (tensor<4x4xi64>, tensor<4x4xi64>) -> tensor<4x4xi64>
+  %y = soap.gather %x[%index] dim 0 : (tensor<4x5xf32>, tensor<4x4xi64>) -> tensor<4x4x5xf32>
+  return %y : tensor<4x4x5xf32>
+}
+
 // So is the one-hot of labels, with what is made of it: readers load the labels.
 // CHECK-LABEL: func @one_hots_are_recomputed
 func.func @one_hots_are_recomputed(%x: tensor<8x6xf32>, %y: tensor<8xi64>) -> (tensor<8xf32>, tensor<8x6xf32>) {
