@@ -1,6 +1,7 @@
 #include "codegen/calls/call_text.h"
 #include "codegen/calls/library_calls.h"
 #include "codegen/memory/row_pitch.h"
+#include "ir/soap/strides.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
@@ -91,22 +92,56 @@ Calls sliceCalls(soap::SliceOp op, const EmissionContext& context) {
               .str()};
 }
 
+// Whether the op that makes `part` has written it to its place in `whole`.
+bool isWrittenAt(Value part, Value whole, const EmissionContext& context) {
+  while (part && part != whole) {
+    auto reshape = part.getDefiningOp<soap::ReshapeOp>();
+    Value memory = context.views().memoryOf(part);
+    part = memory || !reshape ? memory : reshape.getInput();
+  }
+  return static_cast<bool>(part);
+}
+
+// The copy of a part that lies in another tensor to `start` of a concatenation.
+std::string stridedPart(Value part, const soap::StridedView& view,
+                        soap::ConcatOp concat, int64_t start,
+                        const EmissionContext& context) {
+  SmallVector<int64_t> strides =
+      soap::denseStrides(tensorType(concat.getResult()).getShape());
+  const int64_t offset = start * strides[concat.getDim()];
+  CallText call("copyStrided");
+  call.field("type", elementTypeText(part))
+      .field("extents", bracedShape(part))
+      .field("fromStrides", braced(view.strides));
+  if (offset != 0) call.field("toOffset", offset);
+  return call.field("toStrides", braced(strides))
+      .argument(context.pointer(part))
+      .argument(context.pointer(concat.getResult()))
+      .str();
+}
+
 Calls concatCalls(soap::ConcatOp op, const EmissionContext& context) {
   Calls calls;
   int64_t start = 0;
   int64_t dim = static_cast<int64_t>(op.getDim());
   RankedTensorType storage = tensorType(op.getResult());
   for (Value input : op.getInputs()) {
+    const int64_t first = start;
+    start += tensorType(input).getDimSize(dim);
+    if (isWrittenAt(input, op.getResult(), context)) continue;
+    if (const soap::StridedView* view = context.views().find(input)) {
+      calls.push_back(stridedPart(input, *view, op, first, context));
+      continue;
+    }
     calls.push_back(CallText("concatPart")
                         .field("type", elementTypeText(input))
                         .field("input", storedShape(storage, input))
                         .field("result", storedShape(storage, op.getResult()))
                         .field("dim", storedPlace(storage, dim))
-                        .field("start", start)
+                        .field("start", first)
                         .argument(context.pointer(input))
                         .argument(context.pointer(op.getResult()))
                         .str());
-    start += tensorType(input).getDimSize(dim);
   }
   return calls;
 }

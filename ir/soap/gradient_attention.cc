@@ -14,11 +14,15 @@ namespace {
 Value groupedProduct(GradientBuilder& b, Value queries, Value keys) {
   ArrayRef<int64_t> q = shapeOf(queries), k = shapeOf(keys);
   int64_t groups = k[1];
-  Value grouped = b.reshape(queries, {q[0], groups, q[1] / groups, q[2], q[3]});
   SmallVector<int64_t> batch = {0, 1};
-  Value product = DotOp::create(b.ops, b.location, grouped, keys, batch, batch,
-                                ArrayRef<int64_t>{4}, ArrayRef<int64_t>{3});
-  return b.reshape(product, {q[0], q[1], q[2], k[2]});
+  auto product = [&](Value lhs, int64_t contracted) -> Value {
+    return DotOp::create(b.ops, b.location, lhs, keys, batch, batch,
+                         ArrayRef<int64_t>{contracted}, ArrayRef<int64_t>{3});
+  };
+  // A product may read heads where they lie; a reshape may not.
+  if (groups == q[1]) return product(queries, 3);
+  Value grouped = b.reshape(queries, {q[0], groups, q[1] / groups, q[2], q[3]});
+  return b.reshape(product(grouped, 4), {q[0], q[1], q[2], k[2]});
 }
 
 // Masked f32 scores [B, H, S, T], -inf where a key is hidden.

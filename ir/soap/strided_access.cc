@@ -37,6 +37,7 @@ bool isStridedOperand(mlir::OpOperand& use) {
   if (isKernel(op)) return takesStridesAt(op, use.get());
   if (isa<AttentionOp>(op)) return operand < 3;
   if (isa<RotaryOp>(op)) return operand == 0;
+  if (isa<ConcatOp>(op)) return isRowMajor(op->getResult(0));
   // All but the sums of exponentials.
   return isa<AttentionGradOp>(op) && operand < 6 && operand != 4;
 }
@@ -53,6 +54,23 @@ bool isStridedResult(mlir::OpResult result) {
 }
 
 bool isRowMajor(Value value) { return !tensorType(value).getEncoding(); }
+
+bool isReadByKernel(Value value) {
+  return llvm::any_of(value.getUsers(), [](Operation* user) {
+    return isKernel(user) || isa<ConcatOp>(user) ||
+           (isa<ReshapeOp>(user) && isReadByKernel(user->getResult(0)));
+  });
+}
+
+llvm::DenseMap<Operation*, int> groupsOfKernels(mlir::Block& block) {
+  llvm::DenseMap<Operation*, int> groups;
+  int group = 0;
+  for (Operation& op : block) {
+    if (!isKernel(&op) && !isMovement(&op) && !isa<ConcatOp>(op)) ++group;
+    groups[&op] = group;
+  }
+  return groups;
+}
 
 bool choosesElements(Operation* op) {
   if (!op || !isMovement(op) || isa<BroadcastOp>(op)) return false;
@@ -87,9 +105,27 @@ std::optional<StridedView> viewThrough(Operation* op,
   return view;
 }
 
+std::optional<StridedView> viewBefore(ArrayRef<Operation*> path,
+                                      StridedView view) {
+  for (Operation* op : llvm::reverse(path)) {
+    if (auto transpose = dyn_cast<TransposeOp>(op)) {
+      SmallVector<int64_t> strides(view.strides.size(), 0);
+      for (auto [i, dim] : llvm::enumerate(transpose.getPermutation()))
+        strides[dim] = view.strides[i];
+      view.strides = std::move(strides);
+      continue;
+    }
+    auto strides = reshapedStrides(shapeOf(op->getResult(0)), view.strides,
+                                   shapeOf(op->getOperand(0)));
+    if (!strides) return std::nullopt;
+    view.strides = std::move(*strides);
+  }
+  return view;
+}
+
 bool fits(Operation* op, const StridedView& view, Value value) {
   ArrayRef<int64_t> shape = shapeOf(value);
-  if (!isKernel(op)) {
+  if (!isKernel(op) && !isa<ConcatOp>(op)) {
     return shape.size() == 4 && (view.strides[3] == 1 || shape[3] == 1);
   }
   for (size_t dim = shape.size(); dim-- > 0;) {

@@ -5,6 +5,7 @@
 
 #include "ir/mlir_names.h"
 #include "ir/soap/strided_views.h"
+#include "llvm/ADT/DenseMap.h"
 
 // Which ops read and write with strides, and which ops only say where.
 namespace soapstone::soap {
@@ -17,11 +18,19 @@ bool isStridedOperand(mlir::OpOperand& use);
 bool isStridedResult(mlir::OpResult result);
 
 // Whether `op` may read or write `value` there: heads [batch, head, row,
-// column] with the columns side by side, and what a kernel walks through in
-// rows of neighbours.
+// column] with the columns side by side, and what a kernel, or the copy of a
+// concatenation's part, walks through in rows of neighbours.
 bool fits(Operation* op, const StridedView& view, Value value);
 
 bool isRowMajor(Value value);
+
+// Whether a kernel reads `value`, or the copy of a concatenation's part, or one
+// of them what reshapes make of it.
+bool isReadByKernel(Value value);
+
+// By op of `block`: how many ops that are no kernels and move nothing come up
+// to it.
+llvm::DenseMap<Operation*, int> groupsOfKernels(mlir::Block& block);
 
 // Ops that only choose and order elements, of a computed tensor.
 bool choosesElements(Operation* op);
@@ -31,6 +40,11 @@ StridedView denseView(Value value);
 // The view of an op's result, given that of its operand; nullopt for a reshape
 // that would have to copy.
 std::optional<StridedView> viewThrough(Operation* op, const StridedView& input);
+
+// Where the input of the first of `path`, reshapes and transposes, lies if the
+// result of the last is `view`; nullopt where a reshape would copy.
+std::optional<StridedView> viewBefore(ArrayRef<Operation*> path,
+                                      StridedView view);
 
 }  // namespace soapstone::soap
 

@@ -19,20 +19,21 @@ namespace {
 // Where a result that has heads ends up: the ops that move it to its reader,
 // and its place there.
 struct Destination {
-  // Reshapes and transposes, the last of them a transpose; none where a kernel
-  // writes a part. If nothing is put together, the result of the last has
+  // Reshapes and transposes, the last of them a transpose; none where a part is
+  // written as it is. If nothing is put together, the result of the last has
   // memory; none before has.
   SmallVector<Operation*> path;
+  // What puts the result together with others, which are written there, too, or
+  // copied by it.
   ConcatOp concat;
   StridedView view;
 
-  // The ops that are done with the result.
+  // The transposes that are done with the result.
   SmallVector<Operation*> doneOps() const {
     SmallVector<Operation*> ops;
     for (Operation* op : path) {
       if (isa<TransposeOp>(op)) ops.push_back(op);
     }
-    if (concat) ops.push_back(concat);
     return ops;
   }
 };
@@ -46,7 +47,8 @@ class ViewFinder {
 
   bool findReaders() {
     for (Operation& op : block) {
-      if (isHeadwise(&op) || (isKernel(&op) && isBesideMovement(&op)))
+      const bool isPart = isKernel(&op) || isa<ConcatOp>(op);
+      if (isHeadwise(&op) || (isPart && isBesideMovement(&op)))
         readers.push_back(&op);
     }
     return !readers.empty();
@@ -54,14 +56,17 @@ class ViewFinder {
 
   void run() {
     for (Operation* op : readers) {
-      for (mlir::OpOperand& operand : op->getOpOperands()) {
-        if (isStridedOperand(operand)) addSources(op, operand.get());
-      }
+      if (!isa<ConcatOp>(op)) addSources(op);
       for (mlir::OpResult result : op->getResults()) {
         if (isStridedResult(result)) addDestination(result);
       }
     }
-    requireWholeConcats();
+    groups = groupsOfKernels(block);
+    dropDistantParts();
+    // What is written to its place is not copied from another.
+    for (Operation* op : readers) {
+      if (isa<ConcatOp>(op)) addSources(op);
+    }
     dropHeldLonger();
     // Every round but the last drops something.
     while (dropReadElsewhere() || dropMisfits()) {
@@ -71,7 +76,10 @@ class ViewFinder {
   llvm::DenseSet<Operation*> done() const {
     llvm::DenseSet<Operation*> ops = sources;
     for (const auto& [result, destination] : destinations) {
-      for (Operation* op : destination.doneOps()) ops.insert(op);
+      ops.insert_range(destination.doneOps());
+    }
+    for (const auto& [concat, parts] : partsOfConcats()) {
+      if (parts.size() == concat->getNumOperands()) ops.insert(concat);
     }
     return ops;
   }
@@ -103,20 +111,29 @@ class ViewFinder {
   }
 
  private:
-  // Whether an op beside `op` moves elements: the others need no look.
+  // Whether an op beside `op` moves elements or heads: the others need no look.
   static bool isBesideMovement(Operation* op) {
     return llvm::any_of(op->getOperands(),
                         [](Value value) {
-                          return choosesElements(value.getDefiningOp());
+                          Operation* maker = value.getDefiningOp();
+                          return choosesElements(maker) ||
+                                 (maker && isHeadwise(maker));
                         }) ||
            llvm::any_of(op->getUsers(), [](Operation* user) {
              return isa<ReshapeOp, ConcatOp>(user);
            });
   }
 
+  void addSources(Operation* reader) {
+    for (mlir::OpOperand& operand : reader->getOpOperands()) {
+      if (isStridedOperand(operand)) addSources(reader, operand.get());
+    }
+  }
+
   // Kernels take slices; transposes are left to copies, which read and write
   // in blocks.
   void addSources(Operation* reader, Value value) {
+    if (isa<ConcatOp>(reader) && isWrittenAtOnce(value)) return;
     while (Operation* op = value.getDefiningOp()) {
       if (!choosesElements(op)) return;
       if (isKernel(reader) && isa<TransposeOp>(op)) return;
@@ -125,6 +142,17 @@ class ViewFinder {
     }
     auto argument = dyn_cast<mlir::BlockArgument>(value);
     if (argument && !isStash(argument)) dropped.insert(value);
+  }
+
+  // Whether the op behind `value`, an operand of a concatenation, writes it to
+  // its place there or to that of a transpose.
+  bool isWrittenAtOnce(Value value) const {
+    while (auto reshape = value.getDefiningOp<ReshapeOp>())
+      value = reshape.getInput();
+    return llvm::any_of(destinations, [&](const auto& entry) {
+      return entry.first == value ||
+             llvm::is_contained(entry.second.path, value.getDefiningOp());
+    });
   }
 
   // Follows a result through reshapes and transposes as far as there is a place
@@ -144,8 +172,8 @@ class ViewFinder {
       Value moved = next->getResult(0);
       next = moved.hasOneUse() ? *moved.user_begin() : nullptr;
     }
-    if (destination.path.empty() && !isOfKernel) return;
     auto concat = dyn_cast_or_null<ConcatOp>(next);
+    if (destination.path.empty() && !isOfKernel && !concat) return;
     if (concat && isRowMajor(concat.getResult()) && isRowMajor(result)) {
       Value part = result;
       if (!destination.path.empty() || !rest.empty())
@@ -179,35 +207,19 @@ class ViewFinder {
   }
 
   // The reshape, transpose or concatenation that alone reads a result, beside
-  // the gradient of the attention; null if there is none.
+  // the gradient of the attention and kernels, which find it where it is
+  // written; null if there is none.
   static Operation* soleMover(mlir::OpResult result) {
     Operation* mover = nullptr;
-    for (Operation* user : result.getUsers()) {
-      if (isa<AttentionGradOp>(user)) continue;
+    for (mlir::OpOperand& use : result.getUses()) {
+      Operation* user = use.getOwner();
+      const bool isKernelOfHeads = isHeadwise(result.getOwner()) &&
+                                   isKernel(user) && isStridedOperand(use);
+      if (isKernelOfHeads || isa<AttentionGradOp>(user)) continue;
       if (mover || !(isMovement(user) || isa<ConcatOp>(user))) return nullptr;
       mover = user;
     }
     return mover;
-  }
-
-  // Where the input of the first of `path`, reshapes and transposes, lies if
-  // the result of the last is `view`; nullopt where a reshape would copy.
-  static std::optional<StridedView> viewBefore(ArrayRef<Operation*> path,
-                                               StridedView view) {
-    for (Operation* op : llvm::reverse(path)) {
-      if (auto transpose = dyn_cast<TransposeOp>(op)) {
-        SmallVector<int64_t> strides(view.strides.size(), 0);
-        for (auto [i, dim] : llvm::enumerate(transpose.getPermutation()))
-          strides[dim] = view.strides[i];
-        view.strides = std::move(strides);
-        continue;
-      }
-      auto strides = reshapedStrides(shapeOf(op->getResult(0)), view.strides,
-                                     shapeOf(op->getOperand(0)));
-      if (!strides) return std::nullopt;
-      view.strides = std::move(*strides);
-    }
-    return view;
   }
 
   // The place of what `reshapes` make `part`, an operand of `concat`, of.
@@ -238,15 +250,25 @@ class ViewFinder {
     });
   }
 
-  // All parts of a concatenation are written to their places, or none is.
-  void requireWholeConcats() {
-    llvm::DenseMap<Value, SmallVector<Value>> writers;
-    for (const auto& [result, destination] : destinations)
-      writers[destination.view.root].push_back(result);
-    for (auto& [root, results] : writers) {
-      auto concat = root.getDefiningOp<ConcatOp>();
-      if (!concat || results.size() == concat.getInputs().size()) continue;
-      for (Value result : results) stopAtTranspose(result);
+  // The results that are written to their places in concatenations.
+  llvm::MapVector<Operation*, SmallVector<Value>> partsOfConcats() const {
+    llvm::MapVector<Operation*, SmallVector<Value>> parts;
+    for (const auto& [result, destination] : destinations) {
+      if (destination.concat) parts[destination.concat].push_back(result);
+    }
+    return parts;
+  }
+
+  // A kernel writes a part where others are copied only just before that: the
+  // memory of all parts is taken from then on.
+  void dropDistantParts() {
+    for (const auto& [concat, parts] : partsOfConcats()) {
+      if (parts.size() == concat->getNumOperands()) continue;
+      for (Value part : parts) {
+        Operation* maker = part.getDefiningOp();
+        if (isKernel(maker) && groups.lookup(maker) != groups.lookup(concat))
+          stopAtTranspose(part);
+      }
     }
   }
 
@@ -291,7 +313,6 @@ class ViewFinder {
   // smaller. Kernels and moves between two readers do not count: what is read
   // in a group of kernels is read until its end.
   void dropHeldLonger() {
-    llvm::DenseMap<Operation*, int> groups = groupsOfKernels();
     llvm::MapVector<Value, SmallVector<Operation*>> leaves;
     for (Operation& op : block) {
       if (sources.contains(&op) && isReadByKernel(op.getResult(0)))
@@ -300,47 +321,39 @@ class ViewFinder {
     for (auto& [root, ops] : leaves) {
       int last = 0;
       for (Operation* op : ops)
-        last = std::max(last, lastRead(op->getResult(0), groups));
+        last = std::max(last, lastRead(op->getResult(0)));
       int64_t elements = 0;
       for (Operation* op : ops) {
-        if (lastRead(op->getResult(0), groups) == last)
+        if (lastRead(op->getResult(0)) == last)
           elements += tensorType(op->getResult(0)).getNumElements();
       }
       Operation* maker = root.getDefiningOp();
       if (elements >= tensorType(root).getNumElements() || maker == nullptr ||
-          lastRead(root, groups) >= last || groups.lookup(maker) >= last) {
+          lastRead(root) >= last || groups.lookup(maker) >= last) {
         continue;
       }
-      for (Operation* op : ops) sources.erase(op);
+      for (Operation* op : ops) sources.erase(firstSource(op));
     }
   }
 
-  static bool isReadByKernel(Value value) {
-    return llvm::any_of(value.getUsers(), [](Operation* user) {
-      return isKernel(user) ||
-             (isa<ReshapeOp>(user) && isReadByKernel(user->getResult(0)));
-    });
-  }
-
-  // By op: how many ops that are no kernels and move nothing come up to it.
-  llvm::DenseMap<Operation*, int> groupsOfKernels() const {
-    llvm::DenseMap<Operation*, int> groups;
-    int group = 0;
-    for (Operation& op : block) {
-      if (!isKernel(&op) && !isMovement(&op) && !isa<ConcatOp>(op)) ++group;
-      groups[&op] = group;
+  // The source nearest to the memory that `op`, a source, reads.
+  Operation* firstSource(Operation* op) const {
+    Operation* first = op;
+    for (; choosesElements(op); op = op->getOperand(0).getDefiningOp()) {
+      if (sources.contains(op)) first = op;
     }
-    return groups;
+    return first;
   }
 
-  // The group in which something reads `value` last, but for views of it.
-  int lastRead(Value value,
-               const llvm::DenseMap<Operation*, int>& groups) const {
+  // The group in which something reads `value` last, but for views that are
+  // there for kernels.
+  int lastRead(Value value) const {
     int last = -1;
     for (Operation* user : value.getUsers()) {
-      if (sources.contains(user)) continue;
-      last = std::max(last, isa<ReshapeOp>(user)
-                                ? lastRead(user->getResult(0), groups)
+      const bool isSource = sources.contains(user);
+      if (isSource && isReadByKernel(user->getResult(0))) continue;
+      last = std::max(last, isSource || isa<ReshapeOp>(user)
+                                ? lastRead(user->getResult(0))
                                 : groups.lookup(user));
     }
     return last;
@@ -426,14 +439,9 @@ class ViewFinder {
   // Gives `value` dense memory; false if it has.
   bool drop(Value value) {
     if (auto found = destinations.find(value); found != destinations.end()) {
-      Value root = found->second.view.root;
       destinations.erase(found);
-      // Parts of a concatenation go together.
-      SmallVector<Value> others;
-      for (const auto& [result, destination] : destinations) {
-        if (destination.view.root == root) others.push_back(result);
-      }
-      for (Value other : others) stopAtTranspose(other);
+      // The parts beside it are then in a concatenation that copies.
+      dropDistantParts();
       return true;
     }
     while (Operation* op = value.getDefiningOp()) {
@@ -451,8 +459,9 @@ class ViewFinder {
   SmallVector<Operation*> readers;     // And writers with strides.
   llvm::DenseSet<Operation*> sources;  // Slices and transposes that are read.
   llvm::DenseMap<Value, Destination> destinations;
-  llvm::DenseSet<Operation*> stiff;  // Reshapes that read dense memory.
-  llvm::DenseSet<Value> dropped;     // Arguments, but stashes.
+  llvm::DenseMap<Operation*, int> groups;  // See `groupsOfKernels`.
+  llvm::DenseSet<Operation*> stiff;        // Reshapes that read dense memory.
+  llvm::DenseSet<Value> dropped;           // Arguments, but stashes.
 };
 
 }  // namespace
