@@ -40,7 +40,7 @@ bool MeshAssignment::canAssign(const sharding::ShardingRule& rule,
                                const std::vector<AxisSplit>& taken, int axis,
                                int factor, SharedSplit shared,
                                const std::vector<int64_t>& most) const {
-  if (factor < 0 || taken[axis].factor >= 0 ||
+  if (factor < 0 || taken[axis].factor >= 0 || taken[axis].isWhole ||
       rule.factors[factor].split == sharding::FactorSplit::kForbidden) {
     return false;
   }

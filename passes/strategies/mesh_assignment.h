@@ -43,6 +43,8 @@ class MeshAssignment {
   // together, see `SharedSplit`): such an axis replicates.
   void assign(int op, int axis, int factor,
               SharedSplit shared = SharedSplit::kWhole);
+  // Lets an axis split no factor of an op: all its devices compute the same.
+  void keepWhole(int op, int axis) { splits[op][axis].isWhole = true; }
   bool isAssigned(int op, int axis) const {
     return splits[op][axis].factor >= 0;
   }
@@ -72,8 +74,9 @@ class MeshAssignment {
  private:
   // How an axis splits an op or an argument's storage.
   struct AxisSplit {
-    int factor = -1;  // -1: it replicates.
-    int rest = -1;    // See `continueIn`.
+    int factor = -1;       // -1: it replicates.
+    bool isWhole = false;  // It shall.
+    int rest = -1;         // See `continueIn`.
     SharedSplit shared = SharedSplit::kWhole;
     sharding::Shares shares;
   };

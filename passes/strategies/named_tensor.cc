@@ -9,6 +9,7 @@
 #include "ir/model/suggestion.h"
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
+#include "llvm/ADT/DenseMap.h"
 #include "passes/strategies/expert_labels.h"
 #include "passes/strategies/named_strategies.h"
 #include "passes/strategies/shard_updates.h"
@@ -230,12 +231,101 @@ absl::StatusOr<model::Strategy> contextParallel(
   return splitSequence(input, std::move(mesh));
 }
 
+namespace {
+
+// Splits what is made for all samples alike and read by heads, as a learned
+// bias of positions, over the devices of these heads. What it takes of
+// positions alone, such as the numbers of rows of a table, they all compute.
+class HeadsOfMasks {
+ public:
+  HeadsOfMasks(const StrategyGraph& graph, int axis, MeshAssignment* mesh)
+      : graph(graph), batch(labelBatch(graph)), axis(axis), mesh(*mesh) {}
+
+  void split(const StrategyOp& attention, int heads) {
+    Value mask = cast<soap::AttentionOp>(attention.op).getMask();
+    for (auto [i, operand] : llvm::enumerate(attention.op->getOperands())) {
+      if (mask && operand == mask)
+        splitMaker(mask, attention.rule.operands[i], heads);
+    }
+  }
+
+ private:
+  // The dim that has all of a factor and nothing else; -1: none.
+  static int dimOf(const sharding::TensorMapping& mapping, int factor) {
+    for (size_t dim = 0; dim < mapping.dims.size(); ++dim) {
+      if (llvm::ArrayRef<int>(mapping.dims[dim].factors) ==
+          llvm::ArrayRef<int>(factor)) {
+        return static_cast<int>(dim);
+      }
+    }
+    return -1;
+  }
+
+  // `mapping` and `factor` are those of an op that reads `value`.
+  void splitMaker(Value value, const sharding::TensorMapping& mapping,
+                  int factor) {
+    const int dim = dimOf(mapping, factor);
+    auto found = graph.indexOf.find(value.getDefiningOp());
+    if (dim < 0 || found == graph.indexOf.end()) return;
+    const int maker = found->second;
+    const StrategyOp& op = graph.ops[maker];
+    const unsigned result = cast<mlir::OpResult>(value).getResultNumber();
+    const auto& factors = op.rule.results[result].dims[dim].factors;
+    if (!leads(op) || batch.factorOf(maker) >= 0 || factors.size() != 1 ||
+        mesh.isAssigned(maker, axis)) {
+      return;
+    }
+    mesh.assign(maker, axis, factors[0]);
+    if (!mesh.isAssigned(maker, axis)) return;
+    for (auto [i, operand] : llvm::enumerate(op.op->getOperands())) {
+      splitMaker(operand, op.rule.operands[i], factors[0]);
+      if (dimOf(op.rule.operands[i], factors[0]) < 0 && isOfPositions(operand))
+        keepWhole(operand);
+    }
+  }
+
+  // Whether `value` depends on no argument of the function.
+  bool isOfPositions(Value value) {
+    Operation* op = value.getDefiningOp();
+    if (!op) return false;
+    auto known = ofPositions.find(op);
+    if (known != ofPositions.end()) return known->second;
+    const bool is =
+        mlir::isPure(op) && llvm::all_of(op->getOperands(), [&](Value read) {
+          return isOfPositions(read);
+        });
+    ofPositions[op] = is;
+    return is;
+  }
+
+  void keepWhole(Value value) {
+    auto found = graph.indexOf.find(value.getDefiningOp());
+    if (found == graph.indexOf.end() || !isWhole.insert(found->second).second)
+      return;
+    if (leads(graph.ops[found->second])) mesh.keepWhole(found->second, axis);
+    for (Value read : value.getDefiningOp()->getOperands()) keepWhole(read);
+  }
+
+  const StrategyGraph& graph;
+  sharding::DimensionFlow batch;
+  int axis;
+  MeshAssignment& mesh;
+  llvm::DenseMap<Operation*, bool> ofPositions;
+  std::set<int> isWhole;
+};
+
+}  // namespace
+
 absl::StatusOr<model::Strategy> ulysses(const NamedStrategyInput& input) {
   SOAPSTONE_ASSIGN_OR_RETURN(MeshAssignment mesh, sequenceMesh(input));
   const StrategyGraph& graph = input.graph;
+  HeadsOfMasks masks(graph, /*axis=*/1, &mesh);
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
-    if (leads(graph.ops[i]) && isa<soap::AttentionOp>(graph.ops[i].op))
-      mesh.assign(i, /*axis=*/1, graph.ops[i].rule.findFactor("heads"));
+    const StrategyOp& op = graph.ops[i];
+    if (!leads(op) || !isa<soap::AttentionOp>(op.op)) continue;
+    const int heads = op.rule.findFactor("heads");
+    mesh.assign(i, /*axis=*/1, heads);
+    masks.split(op, heads);
   }
   return splitSequence(input, std::move(mesh));
 }
