@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
@@ -12,12 +13,17 @@
 #include "ir/support/status_macros.h"
 #include "simulator/class_code.h"
 #include "simulator/gradient_sums.h"
+#include "simulator/issued_graphs.h"
 #include "simulator/liveness.h"
 #include "simulator/shared_links.h"
 #include "simulator/task_graph_builder.h"
 
 namespace soapstone::simulator {
 namespace {
+
+// What is asked of an issued step: times alone, with what is in memory, or with
+// all that is reported, too.
+enum class Asked { kTimes, kMemory, kAll };
 
 // The code of a class in the order in which it runs, as `step::LifetimeRule`
 // asks for it. Tensors are those of the class.
@@ -106,13 +112,13 @@ class TaskIssuer {
  public:
   TaskIssuer(const PlacedProgram& program, TaskGraph placed,
              const std::vector<ClassCode>& codes,
-             const std::vector<step::IssuedCode>& orders, bool withDetails)
+             const std::vector<step::IssuedCode>& orders, Asked asked)
       : program(program),
         catalog(program.costs()),
         placed(std::move(placed)),
         codes(codes),
         orders(orders),
-        withDetails(withDetails),
+        asked(asked),
         cursors(codes.size(), 0),
         lastCompute(codes.size(), -1),
         made(codes.size()),
@@ -129,7 +135,7 @@ class TaskIssuer {
     do {
       for (int c = 0; c < classCount(); ++c) runToCommunication(c);
     } while (communicate());
-    addBuffers();
+    if (asked != Asked::kTimes) addBuffers();
     addContendedLinks(communicationOfTask, catalog, &graph);
     return std::move(graph);
   }
@@ -238,7 +244,7 @@ class TaskIssuer {
     task.sharedLinks.clear();
     task.durationPicoseconds =
         catalog.communicationAt(communication).picoseconds;
-    task.footprint = withDetails ? footprintOf(communication) : -1;
+    task.footprint = asked == Asked::kAll ? footprintOf(communication) : -1;
     if (members.size() > 1 && !task.label.empty()) {
       absl::StrAppend(&task.label, " and ", members.size() - 1, " more");
     }
@@ -294,7 +300,7 @@ class TaskIssuer {
   TaskGraph placed;
   const std::vector<ClassCode>& codes;
   const std::vector<step::IssuedCode>& orders;
-  const bool withDetails;
+  const Asked asked;
   TaskGraph graph;
   std::vector<size_t> cursors;         // By class.
   std::vector<int> lastCompute;        // By class.
@@ -306,18 +312,20 @@ class TaskIssuer {
 };
 
 // The tasks of a placed program in the order that `ir/step` decides on.
-TaskGraph issue(const PlacedProgram& program, bool withDetails) {
+TaskGraph issue(const PlacedProgram& program, Asked asked) {
   const int devices = program.costs().deviceCount();
   TaskGraph placed =
-      buildTaskGraph(program, devices, withDetails, ToldApart::kByCode);
+      asked == Asked::kTimes
+          ? buildTaskTimes(program, devices)
+          : buildTaskGraph(program, devices, asked == Asked::kAll,
+                           ToldApart::kByCode);
   const std::vector<ClassCode> codes = classCodes(program, placed);
   std::vector<step::DeviceCode> plain;
   for (const ClassCode& code : codes) plain.push_back(code.code);
   step::OrderLimits limits;
   limits.calls = program.costs().callLimits();
   return TaskIssuer(program, std::move(placed), codes,
-                    step::orderCommunication(std::move(plain), limits),
-                    withDetails)
+                    step::orderCommunication(std::move(plain), limits), asked)
       .issue();
 }
 
@@ -330,9 +338,9 @@ int originOf(const std::vector<int>& origins, int op) {
 // they are configured as in `placed`.
 step::CodeOrder delayedOrder(const model::ModelGraph& graph,
                              const std::vector<int>& origins,
-                             const PlacedProgram& placed) {
-  const step::DeviceCode code = modelCode(graph);
-  const std::vector<char> tail = step::updateTail(code);
+                             const PlacedProgram& placed,
+                             const IssuedGraphs::Code& known) {
+  const std::vector<char>& tail = known.tail;
   step::CommunicatingOps communicating;
   communicating.givesAwaitedParts.assign(graph.ops.size(), 0);
   communicating.receives.assign(graph.ops.size(), 0);
@@ -362,30 +370,7 @@ step::CodeOrder delayedOrder(const model::ModelGraph& graph,
       made[results[i]] = variant.resultLayouts[i];
     }
   }
-  return step::delayWeightGradients(code, tail, communicating);
-}
-
-// A graph with its ops in another order.
-model::ModelGraph reordered(const model::ModelGraph& graph,
-                            const step::CodeOrder& order) {
-  model::ModelGraph result;
-  result.values = graph.values;
-  result.arguments = graph.arguments;
-  result.results = graph.results;
-  result.works = graph.works;
-  result.ops.reserve(order.size());
-  std::vector<int> places(order.size());
-  for (size_t i = 0; i < order.size(); ++i) {
-    places[order[i]] = static_cast<int>(i);
-    result.ops.push_back(graph.ops[order[i]]);
-  }
-  for (model::ModelOp& op : result.ops) {
-    if (op.leader >= 0) op.leader = places[op.leader];
-  }
-  for (model::ModelValue& value : result.values) {
-    if (value.producer >= 0) value.producer = places[value.producer];
-  }
-  return result;
+  return step::delayWeightGradients(known.code, tail, communicating);
 }
 
 // The tasks of `graph`, each op and argument of which is configured, stored and
@@ -395,22 +380,16 @@ absl::StatusOr<TaskGraph> issuedTasksOf(const model::ModelGraph& graph,
                                         const std::vector<int>& origins,
                                         const std::vector<int>& arguments,
                                         const PlacedProgram& placed,
-                                        bool withDetails) {
-  const step::CodeOrder order = delayedOrder(graph, origins, placed);
-  if (std::is_sorted(order.begin(), order.end())) {
-    PlacedProgram program(graph, placed.costs(), /*gathersAgain=*/false,
-                          origins);
-    SOAPSTONE_RETURN_IF_ERROR(program.placeAs(placed, arguments));
-    return issue(program, withDetails);
-  }
-  const model::ModelGraph delayed = reordered(graph, order);
-  std::vector<int> orderedOrigins;
-  orderedOrigins.reserve(order.size());
-  for (int op : order) orderedOrigins.push_back(originOf(origins, op));
-  PlacedProgram delaying(delayed, placed.costs(), /*gathersAgain=*/false,
-                         orderedOrigins);
-  SOAPSTONE_RETURN_IF_ERROR(delaying.placeAs(placed, arguments));
-  TaskGraph tasks = issue(delaying, withDetails);
+                                        IssuedGraphs& known, Asked asked) {
+  const std::shared_ptr<const IssuedGraph> issued = known.inOrder(
+      graph, origins, delayedOrder(graph, origins, placed, known.codeOf(graph)),
+      placed.costs());
+  const step::CodeOrder& order = issued->order;
+  PlacedProgram program(order.empty() ? graph : issued->reordered,
+                        placed.costs(), issued->origins, issued->outline);
+  SOAPSTONE_RETURN_IF_ERROR(program.placeAs(placed, arguments));
+  TaskGraph tasks = issue(program, asked);
+  if (order.empty()) return std::move(tasks);
   const auto numberIn = [&](int* op) {
     if (*op >= 0 && *op < static_cast<int>(order.size())) *op = order[*op];
   };
@@ -421,12 +400,18 @@ absl::StatusOr<TaskGraph> issuedTasksOf(const model::ModelGraph& graph,
   return std::move(tasks);
 }
 
-// The same of all layers.
-absl::StatusOr<TaskGraph> issuedTasksOf(const LayerRepetition& repetition,
+// The same of all layers; null: those of the program are all.
+absl::StatusOr<TaskGraph> issuedTasksOf(const LayerRepetition* repetition,
                                         const PlacedProgram& placed,
-                                        bool withDetails) {
-  return issuedTasksOf(repetition.unfolded(), repetition.opOrigins(),
-                       repetition.argumentOrigins(), placed, withDetails);
+                                        Asked asked) {
+  if (repetition == nullptr) {
+    IssuedGraphs none;
+    return issuedTasksOf(placed.model(), /*origins=*/{}, /*arguments=*/{},
+                         placed, none, asked);
+  }
+  return issuedTasksOf(repetition->unfolded(), repetition->opOrigins(),
+                       repetition->argumentOrigins(), placed,
+                       repetition->issued(), asked);
 }
 
 bool runsAsPlaced(CostCatalog& catalog) {
@@ -439,28 +424,35 @@ absl::StatusOr<TaskGraph> issuedTasks(const PlacedProgram& placed,
                                       const LayerRepetition* repetition,
                                       bool withDetails) {
   CostCatalog& catalog = placed.costs();
+  const bool isAsPlaced = runsAsPlaced(catalog);
   TaskGraph tasks;
-  if (repetition != nullptr || runsAsPlaced(catalog)) {
+  if (repetition != nullptr || isAsPlaced) {
     tasks = buildTaskGraph(placed, catalog.deviceCount(),
-                           withDetails && runsAsPlaced(catalog));
+                           withDetails && isAsPlaced);
+  }
+  if (isAsPlaced) {
+    if (repetition == nullptr) return std::move(tasks);
+    return repetition->unfold(tasks);
   }
   if (repetition != nullptr) {
-    // Fails if the layers do not correspond.
-    SOAPSTONE_ASSIGN_OR_RETURN(tasks, repetition->unfold(tasks));
+    SOAPSTONE_RETURN_IF_ERROR(repetition->checkAlike(tasks));
   }
-  if (runsAsPlaced(catalog)) return std::move(tasks);
-  if (repetition == nullptr) {
-    return issuedTasksOf(placed.model(), /*origins=*/{}, /*arguments=*/{},
-                         placed, withDetails);
-  }
-  return issuedTasksOf(*repetition, placed, withDetails);
+  return issuedTasksOf(repetition, placed,
+                       withDetails ? Asked::kAll : Asked::kMemory);
+}
+
+absl::StatusOr<TaskGraph> issuedAgain(const PlacedProgram& placed,
+                                      const LayerRepetition* repetition,
+                                      const TaskGraph& unfolded) {
+  if (runsAsPlaced(placed.costs())) return unfolded;
+  return issuedTasksOf(repetition, placed, Asked::kMemory);
 }
 
 absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed,
-                                      const LayerRepetition& repetition,
+                                      const LayerRepetition* repetition,
                                       const TaskGraph& unfolded) {
   if (runsAsPlaced(placed.costs())) return unfolded;
-  return issuedTasksOf(repetition, placed, /*withDetails=*/false);
+  return issuedTasksOf(repetition, placed, Asked::kTimes);
 }
 
 }  // namespace soapstone::simulator

@@ -23,10 +23,15 @@ absl::StatusOr<TaskGraph> issuedTasks(
     const PlacedProgram& placed, const LayerRepetition* repetition = nullptr,
     bool withDetails = true);
 
-// The same without details, for times alone, where the
-// folded tasks are `unfolded` already and its layers so known to be alike.
+// The same without details, where `unfolded` are the tasks of the placed step
+// with all layers, which are so known to be alike.
+absl::StatusOr<TaskGraph> issuedAgain(const PlacedProgram& placed,
+                                      const LayerRepetition* repetition,
+                                      const TaskGraph& unfolded);
+
+// The same for times alone: what is in memory is left out.
 absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed,
-                                      const LayerRepetition& repetition,
+                                      const LayerRepetition* repetition,
                                       const TaskGraph& unfolded);
 
 }  // namespace soapstone::simulator

@@ -11,6 +11,7 @@
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
 #include "simulator/cut_weights.h"
+#include "simulator/issued_graphs.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/task_graph.h"
 
@@ -54,6 +55,9 @@ class LayerRepetition {
     return whole->argumentSources;
   }
 
+  // What plans that issue the unfolded graph have in common.
+  IssuedGraphs& issued() const { return whole->issued; }
+
   // Configurations of the folded graph with those of layer 2 in every layer.
   model::ModelConfigurations uniform(
       const model::ModelConfigurations& configurations) const;
@@ -67,6 +71,8 @@ class LayerRepetition {
   // layer. Fails with FailedPrecondition if the tasks of the layers 1, 2 and 3
   // differ: these were configured differently.
   absl::StatusOr<TaskGraph> unfold(const TaskGraph& tasks) const;
+  // Fails where `unfold` does.
+  absl::Status checkAlike(const TaskGraph& tasks) const;
 
  private:
   // An element of a list, and which of the repetitions of layer 2 it is in.
@@ -92,6 +98,7 @@ class LayerRepetition {
     std::vector<std::vector<int>> opNumbers;
     std::vector<std::vector<int>> argumentNumbers;
     std::vector<std::vector<int>> valueNumbers;
+    IssuedGraphs issued;
   };
   // Correspondence of tasks, and by task and repetition its number in the
   // unfolded graph.
@@ -137,6 +144,10 @@ class LayerRepetition {
   std::vector<int> layersOfTasks(const TaskGraph& tasks) const;
   absl::Status checkTasks(const TaskGraph& tasks,
                           const Correspondence& kind) const;
+  // Finds the layers of the tasks and the order of all of them; fails if they
+  // are not alike.
+  absl::Status repeat(const TaskGraph& tasks, TaskRepetition* repetition,
+                      std::vector<Copy>* order) const;
   // Gives a copy of the task of `item` the numbers of the unfolded graph.
   absl::Status renumberTask(const Copy& item, const TaskRepetition& repetition,
                             Task* task) const;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ir/model/value_size.h"
 #include "ir/support/status_macros.h"
 #include "simulator/layer_names.h"
 #include "simulator/step_pricer.h"
@@ -18,57 +19,70 @@ bool isParameter(model::ModelArgumentRole role) {
          role == model::ModelArgumentRole::kWorkingCopy;
 }
 
-// The ops and tensors of a graph, without names, and layers only of ops that
-// read parameters.
-step::Model outlineOf(const model::ModelGraph& graph,
-                      const step::DeviceNodes& nodes) {
-  step::Model outline;
-  outline.nodes = nodes;
+// The function of a graph, with layers only of ops that read parameters.
+step::StepFunction functionOf(const model::ModelGraph& graph) {
+  step::StepFunction function;
+  function.values.reserve(graph.values.size());
   for (const model::ModelValue& value : graph.values) {
-    step::Tensor& tensor = outline.tensors.emplace_back();
-    tensor.shape = value.shape;
-    tensor.elementBytes = value.elementBytes;
-    tensor.producer = value.producer;
-    tensor.index = value.index;
+    function.values.push_back({value.producer, value.index,
+                               /*isParameter=*/false, model::bytesOf(value)});
   }
-  std::vector<step::Tensor>& tensors = outline.tensors;
+  std::vector<step::StepFunction::Value>& values = function.values;
   for (const model::ModelArgument& argument : graph.arguments) {
     const bool isInput = argument.role == model::ModelArgumentRole::kInput;
-    outline.arguments.push_back(
+    function.arguments.push_back(
         {argument.value,
          isInput ? step::Argument::kLoaded : step::Argument::kUndecided,
          argument.role == model::ModelArgumentRole::kState});
-    tensors[argument.value].isParameter = isParameter(argument.role);
+    values[argument.value].isParameter = isParameter(argument.role);
   }
-  for (const model::ModelOp& from : graph.ops) {
-    step::Op& op = outline.ops.emplace_back();
-    op.phase = from.isBackward ? step::Phase::kBackward : step::Phase::kForward;
-    op.operands = from.operands;
-    op.results = from.results;
-    if (from.keepsParameter && tensors[from.operands[0]].isParameter) {
-      for (int value : from.results) tensors[value].isParameter = true;
+  const size_t ops = graph.ops.size();
+  function.phases.reserve(ops);
+  function.layers.resize(ops);
+  function.operands.reserve(ops, 2 * ops);
+  function.results.reserve(ops, values.size());
+  for (size_t i = 0; i < ops; ++i) {
+    const model::ModelOp& from = graph.ops[i];
+    function.phases.push_back(from.isBackward ? step::Phase::kBackward
+                                              : step::Phase::kForward);
+    function.operands.addList(from.operands);
+    function.results.addList(from.results);
+    if (from.keepsParameter && values[from.operands[0]].isParameter) {
+      for (int value : from.results) values[value].isParameter = true;
     }
     if (std::none_of(from.operands.begin(), from.operands.end(),
-                     [&](int value) { return tensors[value].isParameter; })) {
+                     [&](int value) { return values[value].isParameter; })) {
       continue;
     }
     const bool follows = from.isBackward && from.leader >= 0;
-    op.layer = layerOfName(
+    function.layers[i] = layerOfName(
         dottedName(follows ? graph.ops[from.leader].name : from.name));
   }
   for (const model::ModelResult& result : graph.results) {
-    outline.results.push_back({result.value, /*layout=*/-1, result.updates});
+    function.returned.push_back({result.value, /*layout=*/-1, result.updates});
   }
-  return outline;
+  return function;
 }
 
 }  // namespace
 
+std::shared_ptr<const step::StepOutline> outlineOf(
+    const model::ModelGraph& graph, const CostCatalog& catalog,
+    bool gathersAgain) {
+  return std::make_shared<const step::StepOutline>(
+      functionOf(graph), gathersAgain || !catalog.keepsGathers(),
+      /*hasLanes=*/!catalog.laneNodes().empty());
+}
+
 PlacedProgram::PlacedProgram(const model::ModelGraph& graph,
-                             CostCatalog& catalog, bool gathersAgain,
-                             std::vector<int> origins)
-    : StepEditor(outlineOf(graph, catalog.laneNodes()),
-                 gathersAgain || !catalog.keepsGathers()),
+                             CostCatalog& catalog, bool gathersAgain)
+    : PlacedProgram(graph, catalog, /*origins=*/{},
+                    outlineOf(graph, catalog, gathersAgain)) {}
+
+PlacedProgram::PlacedProgram(const model::ModelGraph& graph,
+                             CostCatalog& catalog, std::vector<int> origins,
+                             std::shared_ptr<const step::StepOutline> outline)
+    : StepEditor(std::move(outline)),
       graph(graph),
       catalog(catalog),
       origins(std::move(origins)),

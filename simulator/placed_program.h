@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_SIMULATOR_PLACED_PROGRAM_H_
 #define SOAPSTONE_SIMULATOR_PLACED_PROGRAM_H_
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,6 +16,11 @@ namespace soapstone::simulator {
 
 using step::PlacedMove;
 
+// What the programs of a graph have in common on devices with as many lanes.
+std::shared_ptr<const step::StepOutline> outlineOf(
+    const model::ModelGraph& graph, const CostCatalog& catalog,
+    bool gathersAgain = false);
+
 // The placed step of one assignment of configurations, changed by others: every
 // op with its variant, every tensor with its storage. `StepEditor` decides
 // about moves; layouts and plans have the numbers of the catalog, in which
@@ -22,10 +28,14 @@ using step::PlacedMove;
 class PlacedProgram : public step::StepEditor {
  public:
   // With `gathersAgain` the backward pass reads nothing that the forward pass
-  // gathered: passes of a pipeline are apart. `origins` says for each op the
-  // op of the catalog's graph that it is priced as; empty: its own number.
+  // gathered: passes of a pipeline are apart.
   PlacedProgram(const model::ModelGraph& graph, CostCatalog& catalog,
-                bool gathersAgain = false, std::vector<int> origins = {});
+                bool gathersAgain = false);
+  // `origins` says for each op the op of the catalog's graph that it is priced
+  // as; empty: its own number. `outline` is that of the graph (`outlineOf`).
+  PlacedProgram(const model::ModelGraph& graph, CostCatalog& catalog,
+                std::vector<int> origins,
+                std::shared_ptr<const step::StepOutline> outline);
 
   // Replaces everything. Fails if a configuration is missing or illegal, or if
   // the tasks take longer than can be simulated; the state is then undefined
@@ -73,6 +83,9 @@ class PlacedProgram : public step::StepEditor {
   }
   const std::vector<int>& resultLayouts(int op) const override {
     return catalog.variantAt(variants[op]).resultLayouts;
+  }
+  const std::vector<int64_t>& shapeOf(int value) const override {
+    return graph.values[value].shape;
   }
   const sharding::Layout& layoutAt(int number) const override {
     return catalog.layoutAt(number);

@@ -88,14 +88,55 @@ absl::Status LayerRepetition::checkTasks(const TaskGraph& tasks,
   return absl::OkStatus();
 }
 
+absl::Status LayerRepetition::repeat(const TaskGraph& tasks,
+                                     TaskRepetition* repetition,
+                                     std::vector<Copy>* order) const {
+  SOAPSTONE_ASSIGN_OR_RETURN(repetition->kind,
+                             correspond(layersOfTasks(tasks)));
+  SOAPSTONE_RETURN_IF_ERROR(checkTasks(tasks, repetition->kind));
+  return findOrder(repetition->kind, order);
+}
+
+absl::Status LayerRepetition::checkAlike(const TaskGraph& tasks) const {
+  TaskRepetition repetition;
+  std::vector<Copy> order;
+  SOAPSTONE_RETURN_IF_ERROR(repeat(tasks, &repetition, &order));
+  // Whether an element has a counterpart does not depend on the copy.
+  const Correspondence& kind = repetition.kind;
+  auto check = [&](const Correspondence& what, int layer, int element) {
+    return resolve(what, layer, /*copy=*/0, element).status();
+  };
+  int opCount = static_cast<int>(folded->ops.size());
+  for (size_t i = 0; i < tasks.tasks.size(); ++i) {
+    const Task& task = tasks.tasks[i];
+    int layer = kind.layerOf[i];
+    for (int before : task.predecessors) {
+      SOAPSTONE_RETURN_IF_ERROR(check(kind, layer, before));
+    }
+    if (task.op >= 0 && task.op < opCount && task.place >= 0) {
+      SOAPSTONE_RETURN_IF_ERROR(check(ops, layer, task.op));
+      SOAPSTONE_RETURN_IF_ERROR(check(ops, layer, task.place));
+    }
+    if (task.value >= 0) {
+      SOAPSTONE_RETURN_IF_ERROR(check(values, layer, task.value));
+    }
+  }
+  for (const TaskBuffer& buffer : tasks.buffers) {
+    int layer = buffer.value < 0 ? -1 : values.layerOf[buffer.value];
+    for (int end : {buffer.first, buffer.last}) {
+      if (end < 0 || end >= static_cast<int>(tasks.tasks.size())) continue;
+      SOAPSTONE_RETURN_IF_ERROR(check(kind, layer, end));
+    }
+  }
+  return absl::OkStatus();
+}
+
 absl::StatusOr<TaskGraph> LayerRepetition::unfold(
     const TaskGraph& tasks) const {
   TaskRepetition repetition;
-  SOAPSTONE_ASSIGN_OR_RETURN(repetition.kind, correspond(layersOfTasks(tasks)));
-  const std::vector<int>& layers = repetition.kind.layerOf;
-  SOAPSTONE_RETURN_IF_ERROR(checkTasks(tasks, repetition.kind));
   std::vector<Copy> order;
-  SOAPSTONE_RETURN_IF_ERROR(findOrder(repetition.kind, &order));
+  SOAPSTONE_RETURN_IF_ERROR(repeat(tasks, &repetition, &order));
+  const std::vector<int>& layers = repetition.kind.layerOf;
   std::vector<std::vector<int>>& numbers = repetition.numbers;
   numbers.resize(layers.size());
   for (size_t i = 0; i < layers.size(); ++i) {

@@ -12,6 +12,7 @@
 #include "simulator/liveness.h"
 #include "simulator/product_overlap.h"
 #include "simulator/shared_links.h"
+#include "simulator/task_classes.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -23,7 +24,6 @@ class Builder {
         withDetails(withDetails),
         catalog(program.costs()),
         model(program.model()),
-        liveness(program.model()),
         isGradient(program.gradients()),
         productOverlap(program),
         shares(model, catalog.system()),
@@ -31,18 +31,49 @@ class Builder {
     graph.devices = devices;
   }
 
-  TaskGraph build(ToldApart wanted, std::vector<int>* communications) {
+  TaskGraph build(ToldApart toldApart, std::vector<int>* communications) {
+    Liveness liveness(model);
     liveness.analyze(program);
-    findClasses();
-    if (wanted == ToldApart::kByCode && classes.count() > 1) {
-      toldApart = wanted;
-      isMet.clear();
-      classes = ElementClasses(graph.devices);
-      findClasses();
+    tellApart(toldApart, liveness);
+    addTasks();
+    addBuffers(liveness);
+    addKeptScores();
+    finish();
+    if (communications != nullptr) *communications = std::move(numbers);
+    return std::move(graph);
+  }
+
+  // Nothing is in memory.
+  TaskGraph buildTimes() {
+    if (areAllAlike(program, graph.devices)) {
+      listClasses();
+    } else {
+      Liveness liveness(model);
+      liveness.analyze(program);
+      tellApart(ToldApart::kByCode, liveness);
     }
+    addTasks();
+    finish();
+    return std::move(graph);
+  }
+
+ private:
+  void tellApart(ToldApart toldApart, const Liveness& liveness) {
+    classes =
+        findClasses(program, graph.devices, ToldApart::kByTasks, liveness);
+    if (toldApart == ToldApart::kByCode && classes.count() > 1) {
+      classes = findClasses(program, graph.devices, toldApart, liveness);
+    }
+    listClasses();
+  }
+
+  void listClasses() {
     for (std::vector<int>& members : classes.members())
       graph.classes.push_back({std::move(members)});
     setClasses.resize(catalog.setCount());
+  }
+
+  void addTasks() {
     size_t slots = program.firstMoveSlot() + program.moveCapacity();
     providers.assign(slots * classes.count(), -1);
     isThere.assign(slots * classes.count(), 0);
@@ -50,79 +81,12 @@ class Builder {
     // Enough for most: growing would move what is there.
     graph.tasks.reserve(2 * static_cast<size_t>(program.opCount()));
     for (int op = 0; op <= program.opCount(); ++op) addOp(op);
-    addBuffers();
-    addKeptScores();
+  }
+
+  void finish() {
     program.collectServerLoads(&serverLoads);
     addServerPhase(catalog.serverPicoseconds(serverLoads), &graph);
     addContendedLinks(communicationOfTask, catalog, &graph);
-    if (communications != nullptr) *communications = std::move(numbers);
-    return std::move(graph);
-  }
-
- private:
-  // Once is enough: a set that is a union of classes stays one.
-  void meetSet(int set) {
-    if (set >= static_cast<int>(isMet.size()))
-      isMet.resize(catalog.setCount(), 0);
-    if (isMet[set] != 0) return;
-    isMet[set] = 1;
-    classes.refine(catalog.setAt(set));
-  }
-
-  void meet(const std::vector<SetFigure>& figures) {
-    for (const SetFigure& figure : figures) meetSet(figure.set);
-  }
-
-  void meetMove(int number) {
-    for (const PlanPart& part :
-         catalog.planAt(program.move(number).plan).parts) {
-      meet(part.copies);
-      if (part.communication >= 0) meetCommunication(part.communication);
-    }
-  }
-
-  void meetCommunication(int number) {
-    meetSet(catalog.communicationAt(number).participants);
-    meetSet(catalog.communicationAt(number).takers);
-    const sharding::ReshardingStep& step =
-        catalog.communicationAt(number).what();
-    const bool isAlike = step.kind == sharding::StepKind::kAllReduce ||
-                         step.kind == sharding::StepKind::kReduceScatter ||
-                         step.kind == sharding::StepKind::kAllGather;
-    if (toldApart == ToldApart::kByTasks || isAlike) return;
-    std::vector<int> senders, receivers;
-    for (const sharding::DeviceTraffic& traffic : step.traffic) {
-      if (traffic.sent > 0) senders.push_back(traffic.device);
-      if (traffic.received > 0) receivers.push_back(traffic.device);
-    }
-    if (step.kind == sharding::StepKind::kBroadcast) {
-      senders.clear();
-      for (int group = 0; group < step.groups.count(); ++group) {
-        senders.push_back(step.groups.group(group).front());
-      }
-    }
-    std::sort(senders.begin(), senders.end());
-    std::sort(receivers.begin(), receivers.end());
-    classes.refine(senders);
-    classes.refine(receivers);
-  }
-
-  void findClasses() {
-    for (int op = 0; op <= program.opCount(); ++op) {
-      for (int move : program.movesAhead(op)) meetMove(move);
-      for (int k = program.operandBegin(op); k < program.operandBegin(op + 1);
-           ++k)
-        if (int move = program.moveBefore(k); move >= 0) meetMove(move);
-      if (op == program.opCount()) break;
-      const OpVariant& variant = catalog.variantAt(program.variant(op));
-      meet(variant.costs);
-      if (variant.statistics >= 0) meetCommunication(variant.statistics);
-      for (int move : program.movesBehind(op)) meetMove(move);
-    }
-    for (const LiveTensor& buffer : liveness.buffers()) {
-      meet(catalog.volumes(buffer.layout));
-      if (buffer.keepers >= 0) meetSet(buffer.keepers);
-    }
   }
 
   const std::vector<int>& classesOf(int set) {
@@ -431,7 +395,7 @@ class Builder {
     }
   }
 
-  void addBuffers() {
+  void addBuffers(const Liveness& liveness) {
     int tasks = static_cast<int>(graph.tasks.size());
     stepBegins.push_back(tasks);
     auto taskOf = [&](int step) {
@@ -462,16 +426,13 @@ class Builder {
 
   const PlacedProgram& program;
   bool withDetails;
-  ToldApart toldApart = ToldApart::kByTasks;
   CostCatalog& catalog;
   const model::ModelGraph& model;
-  Liveness liveness;
   const std::vector<bool>& isGradient;  // By value.
   ProductOverlap productOverlap;
   TravellingShares shares;
   ElementClasses classes;
   TaskGraph graph;
-  std::vector<char> isMet;  // By set.
   std::vector<std::vector<int>> setClasses;
   std::vector<int> providers;    // By slot and class.
   std::vector<char> isThere;     // From the start, by slot and class.
@@ -494,6 +455,10 @@ TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
                          std::vector<int>* communications) {
   return Builder(program, devices, withDetails)
       .build(toldApart, communications);
+}
+
+TaskGraph buildTaskTimes(const PlacedProgram& program, int devices) {
+  return Builder(program, devices, /*withDetails=*/false).buildTimes();
 }
 
 }  // namespace soapstone::simulator

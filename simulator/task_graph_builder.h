@@ -4,14 +4,10 @@
 #include <vector>
 
 #include "simulator/placed_program.h"
+#include "simulator/task_classes.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone::simulator {
-
-// How devices are told apart: by their tasks alone, or, where tasks tell any
-// apart, also by whether they send or receive anything in an exchange, as the
-// code does that they run.
-enum class ToldApart { kByTasks, kByCode };
 
 // The tasks of a placed program on `devices` devices, with as few device
 // classes as it allows. Without details (footprints and labels) if only times
@@ -21,6 +17,9 @@ TaskGraph buildTaskGraph(const PlacedProgram& program, int devices,
                          bool withDetails = true,
                          ToldApart toldApart = ToldApart::kByTasks,
                          std::vector<int>* communications = nullptr);
+
+// The same without details and buffers, with devices told apart by their code.
+TaskGraph buildTaskTimes(const PlacedProgram& program, int devices);
 
 }  // namespace soapstone::simulator
 

@@ -4,6 +4,8 @@
 #include <map>
 #include <utility>
 
+#include "ir/step/code_steps.h"
+
 namespace soapstone::step {
 namespace {
 
@@ -11,8 +13,8 @@ namespace {
 struct Step {
   int64_t channel = 0;
   // The classes that take part, and its op in each of them.
-  std::vector<int> classes;
-  std::vector<int> ops;
+  OpNumbers classes;
+  OpNumbers ops;
   CallKind kind = CallKind::kOther;
   int signature = -1;
   int64_t bytes = 0;
@@ -27,7 +29,7 @@ struct Bucket {
   int64_t bytes = 0;
   // By class of the first step: the first op that reads a result of any of
   // them; beyond all ops if none does.
-  std::vector<int> firstReaders;
+  OpNumbers firstReaders;
   // Whether something waits for one of them along with others.
   bool isWaitedForTogether = false;
 };
@@ -35,33 +37,42 @@ struct Bucket {
 class CallJoining {
  public:
   explicit CallJoining(const std::vector<DeviceCode>& codes) : codes(codes) {
-    for (size_t k = 0; k < codes.size(); ++k) {
-      readers.emplace_back(codes[k]);
-      products.push_back(std::vector<int>{0});
-      std::vector<char> tail = updateTail(codes[k]);
-      for (size_t i = 0; i < codes[k].size(); ++i) {
-        const CodeOp& op = codes[k][i];
-        products[k].push_back(products[k].back() + (op.isProduct ? 1 : 0));
+    std::vector<std::vector<char>> tails;
+    for (const DeviceCode& code : codes) {
+      readers.emplace_back(code);
+      tails.push_back(updateTail(code, readers.back()));
+      std::vector<int>& before = products.emplace_back();
+      before.reserve(code.size() + 1);
+      before.push_back(0);
+      for (const CodeOp& op : code) {
+        before.push_back(before.back() + (op.isProduct ? 1 : 0));
+      }
+    }
+    const CodeSteps all(codes);
+    for (int number = 0; number < all.count(); ++number) {
+      Step step;
+      for (const CodeSteps::Participant& one : all.of(number)) {
+        const CodeOp& op = codes[one.code][one.op];
         if (op.kind == CallKind::kOther) continue;
-        Step& step = steps[op.channel];
         if (step.ops.empty()) {
           step.channel = op.channel;
           step.kind = op.kind;
           step.signature = op.signature;
           step.ranks = op.ranks;
         }
-        step.classes.push_back(static_cast<int>(k));
-        step.ops.push_back(static_cast<int>(i));
+        step.classes.push_back(one.code);
+        step.ops.push_back(one.op);
         step.bytes = std::max(step.bytes, op.bytes);
-        step.isForUpdates &= tail[i] != 0;
+        step.isForUpdates &= tails[one.code][one.op] != 0;
       }
+      if (!step.ops.empty()) steps.push_back(std::move(step));
     }
   }
 
   std::vector<std::vector<int64_t>> run(const sharding::CallLimits& limits) {
     std::vector<Bucket> buckets;
     std::map<std::pair<int, bool>, size_t> open;  // By signature and time.
-    for (const auto& [channel, step] : steps) {
+    for (const Step& step : steps) {
       bool isGather = step.kind == CallKind::kGather;
       // Other parameters are gathered when and with what `place` says.
       if (isGather && !step.isForUpdates) continue;
@@ -130,7 +141,7 @@ class CallJoining {
   std::vector<CodeReaders> readers;  // By class.
   // By class and op: number of products before it.
   std::vector<std::vector<int>> products;
-  std::map<int64_t, Step> steps;  // By channel.
+  std::vector<Step> steps;  // By channel.
 };
 
 }  // namespace

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <map>
 #include <utility>
 
+#include "absl/container/flat_hash_map.h"
 #include "ir/step/call_joining.h"
 #include "ir/step/issue_order.h"
 #include "ir/step/update_delay.h"
@@ -20,6 +20,7 @@ class ChangingCodes {
       : present(std::move(before)) {
     for (const DeviceCode& code : present) {
       IssuedCode& ops = issued.emplace_back();
+      ops.reserve(code.size());
       for (size_t i = 0; i < code.size(); ++i) {
         ops.push_back({{static_cast<int>(i)}, code[i].channel});
       }
@@ -32,10 +33,10 @@ class ChangingCodes {
   void apply(const Reordering& reordering) {
     for (size_t k = 0; k < present.size(); ++k) {
       for (size_t i = 0; i < present[k].size(); ++i) {
-        auto renamed = reordering.channels.find(present[k][i].channel);
-        if (renamed == reordering.channels.end()) continue;
-        present[k][i].channel = renamed->second;
-        issued[k][i].channel = renamed->second;
+        if (present[k][i].channel < 0) continue;
+        const int64_t renamed = reordering.channelFor(present[k][i].channel);
+        present[k][i].channel = renamed;
+        issued[k][i].channel = renamed;
       }
       const CodeOrder& order = reordering.orders[k];
       if (!std::is_sorted(order.begin(), order.end())) rebuild(k, order, {});
@@ -44,7 +45,7 @@ class ChangingCodes {
 
   // Makes the steps of each list of channels one, where the last of them is.
   void join(const std::vector<std::vector<int64_t>>& calls) {
-    std::map<int64_t, size_t> callOf;  // By channel.
+    absl::flat_hash_map<int64_t, size_t> callOf;  // By channel.
     for (size_t call = 0; call < calls.size(); ++call) {
       for (int64_t channel : calls[call]) callOf[channel] = call;
     }
@@ -55,23 +56,27 @@ class ChangingCodes {
   // The ops of one call in a class, and waits for them that stand before the
   // last.
   struct Call {
-    std::vector<int> members;
-    std::vector<int> waits;
+    OpNumbers members;
+    OpNumbers waits;
   };
 
-  void joinIn(size_t k, const std::map<int64_t, size_t>& callOf, size_t count) {
+  void joinIn(size_t k, const absl::flat_hash_map<int64_t, size_t>& callOf,
+              size_t count) {
     const DeviceCode& code = present[k];
     std::vector<Call> calls(count);
     std::vector<Call*> callOfOp(code.size(), nullptr);
     for (size_t i = 0; i < code.size(); ++i) {
+      if (code[i].channel < 0) continue;
       auto found = callOf.find(code[i].channel);
-      if (code[i].channel < 0 || found == callOf.end()) continue;
+      if (found == callOf.end()) continue;
       callOfOp[i] = &calls[found->second];
       callOfOp[i]->members.push_back(static_cast<int>(i));
     }
     CodeOrder order;
     // How many of `order` follow each of its first numbers in one op.
     std::vector<int> more;
+    order.reserve(code.size());
+    more.reserve(code.size());
     const auto add = [&](int op) {
       order.push_back(op);
       more.push_back(0);

@@ -5,6 +5,15 @@
 
 namespace soapstone::step {
 
+int64_t Reordering::channelFor(int64_t before) const {
+  auto found = std::lower_bound(channels.begin(), channels.end(), before,
+                                [](const auto& renamed, int64_t channel) {
+                                  return renamed.first < channel;
+                                });
+  bool isRenamed = found != channels.end() && found->first == before;
+  return isRenamed ? found->second : before;
+}
+
 CodeOrder orderAsItIs(const DeviceCode& code) {
   CodeOrder order(code.size());
   std::iota(order.begin(), order.end(), 0);
@@ -33,7 +42,11 @@ bool servesUpdates(const DeviceCode& code, absl::Span<const int> readers,
 }
 
 std::vector<char> updateTail(const DeviceCode& code) {
-  const CodeReaders readers(code);
+  return updateTail(code, CodeReaders(code));
+}
+
+std::vector<char> updateTail(const DeviceCode& code,
+                             const CodeReaders& readers) {
   std::vector<char> tail(code.size(), 0);
   for (size_t i = code.size(); i-- > 0;) {
     bool isTail = !code[i].isBackward &&

@@ -3,7 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
+#include <utility>
 #include <vector>
 
 #include "absl/container/inlined_vector.h"
@@ -56,9 +56,13 @@ using CodeOrder = std::vector<int>;
 
 // The code of all classes in a new order, and new numbers of channels.
 struct Reordering {
-  std::vector<CodeOrder> orders;        // By class.
-  std::map<int64_t, int64_t> channels;  // From old numbers; none: as they were.
-  int64_t moved = 0;                    // Number of ops, or of steps.
+  std::vector<CodeOrder> orders;  // By class.
+  // Old and new numbers, by ascending old ones; none: as they were.
+  std::vector<std::pair<int64_t, int64_t>> channels;
+  int64_t moved = 0;  // Number of ops, or of steps.
+
+  // The new number of a channel.
+  int64_t channelFor(int64_t before) const;
 };
 
 CodeOrder orderAsItIs(const DeviceCode& code);
@@ -82,6 +86,9 @@ class CodeReaders {
 // Returns, by op, whether it belongs to the last part of a training step: it is
 // no part of the backward pass and its results only serve to update arguments.
 std::vector<char> updateTail(const DeviceCode& code);
+// The same, given the readers of the code.
+std::vector<char> updateTail(const DeviceCode& code,
+                             const CodeReaders& readers);
 
 // Returns whether nothing but the tail and updates reads op number `op`.
 bool servesUpdates(const DeviceCode& code, absl::Span<const int> readers,

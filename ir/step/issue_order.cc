@@ -1,8 +1,9 @@
 #include "ir/step/issue_order.h"
 
 #include <algorithm>
-#include <map>
 #include <utility>
+
+#include "ir/step/code_steps.h"
 
 namespace soapstone::step {
 namespace {
@@ -25,7 +26,7 @@ std::vector<int> placesIn(const CodeOrder& order) {
 struct Step {
   int64_t channel = 0;
   // Indexed by class: its op there, -1 where the class takes no part.
-  std::vector<int> ops;
+  OpNumbers ops;
   // Whether only updates read the results, in all classes: there is time.
   bool isForUpdates = true;
 };
@@ -33,23 +34,24 @@ struct Step {
 class SumYielding {
  public:
   explicit SumYielding(const std::vector<DeviceCode>& codes) : codes(codes) {
-    std::map<int64_t, Step> byChannel;
-    for (size_t k = 0; k < codes.size(); ++k) {
-      std::vector<char> tail = updateTail(codes[k]);
-      for (size_t i = 0; i < codes[k].size(); ++i) {
-        int64_t channel = codes[k][i].channel;
-        if (channel < 0) continue;
-        Step& step = byChannel[channel];
-        step.channel = channel;
-        step.ops.resize(codes.size(), -1);
-        step.ops[k] = static_cast<int>(i);
-        step.isForUpdates &= tail[i] != 0;
-      }
-      readers.emplace_back(codes[k]);
-      result.orders.push_back(orderAsItIs(codes[k]));
+    std::vector<std::vector<char>> tails;
+    for (const DeviceCode& code : codes) {
+      readers.emplace_back(code);
+      tails.push_back(updateTail(code, readers.back()));
+      result.orders.push_back(orderAsItIs(code));
       places.push_back(result.orders.back());
     }
-    for (auto& [channel, step] : byChannel) steps.push_back(std::move(step));
+    const CodeSteps all(codes);
+    steps.resize(all.count());
+    for (int number = 0; number < all.count(); ++number) {
+      Step& step = steps[number];
+      step.channel = all.channelOf(number);
+      step.ops.resize(codes.size(), -1);
+      for (const CodeSteps::Participant& one : all.of(number)) {
+        step.ops[one.code] = one.op;
+        step.isForUpdates &= tails[one.code][one.op] != 0;
+      }
+    }
   }
 
   Reordering run() {
@@ -116,10 +118,13 @@ class SumYielding {
       for (size_t k = 0; k < codes.size(); ++k) {
         if (step.ops[k] < 0) continue;
         int64_t before = codes[k][step.ops[k]].channel;
-        if (before != step.channel) result.channels[before] = step.channel;
+        if (before != step.channel) {
+          result.channels.push_back({before, step.channel});
+        }
         break;
       }
     }
+    std::sort(result.channels.begin(), result.channels.end());
   }
 
   const std::vector<DeviceCode>& codes;
@@ -153,19 +158,23 @@ void waitLate(const DeviceCode& code, CodeOrder& order) {
   std::vector<int> places = placesIn(order);
   const CodeReaders readers(code);
   int end = static_cast<int>(order.size());
-  // By place of the first reader: the waits for it, the last one first. Waits
-  // read no waits.
-  std::vector<std::vector<int>> waits(order.size() + 1);
-  for (int place = end; place-- > 0;) {
+  // By place of the first reader: the first of the waits for it, in which the
+  // last one comes first, and by op the next of them. Waits read no waits.
+  std::vector<int> firstWaits(order.size() + 1, -1);
+  std::vector<int> nextWaits(order.size(), -1);
+  for (int place = 0; place < end; ++place) {
     int op = order[place];
     if (!code[op].isWait) continue;
     int first = end;
     for (int reader : readers[op]) first = std::min(first, places[reader]);
-    waits[first].push_back(op);
+    nextWaits[op] = std::exchange(firstWaits[first], op);
   }
   CodeOrder late;
+  late.reserve(order.size());
   for (int place = 0; place <= end; ++place) {
-    late.insert(late.end(), waits[place].begin(), waits[place].end());
+    for (int op = firstWaits[place]; op >= 0; op = nextWaits[op]) {
+      late.push_back(op);
+    }
     if (place < end && !code[order[place]].isWait) late.push_back(order[place]);
   }
   order = std::move(late);

@@ -21,23 +21,27 @@ using Plan = std::shared_ptr<const sharding::ReshardingPlan>;
 class Placer : public StepEditor {
  public:
   Placer(Model model, sharding::ReshardingCache* plans)
-      : StepEditor(std::move(model), /*gathersAgain=*/false), plans(*plans) {}
+      : StepEditor(std::make_shared<const StepOutline>(
+            functionOf(model), /*gathersAgain=*/false,
+            /*hasLanes=*/!model.nodes.empty())),
+        model(std::move(model)),
+        plans(*plans) {}
 
   absl::StatusOr<PlacedStep> run() {
     clear();
-    for (int i = 0; i < count(outline.arguments); ++i) {
-      if (!outline.arguments[i].isInput()) {
-        store(i, outline.arguments[i].storage);
+    for (int i = 0; i < count(model.arguments); ++i) {
+      if (!model.arguments[i].isInput()) {
+        store(i, model.arguments[i].storage);
       }
     }
     if (absl::Status status = derive(); !status.ok()) return explained(status);
     numberOf.resize(moveCapacity());
-    for (int i = 0; i < count(outline.arguments); ++i) listArgument(i);
+    for (int i = 0; i < count(model.arguments); ++i) listArgument(i);
     for (int op = 0; op < opCount(); ++op) listOp(op);
     step.results = listOperands(opCount());
     listOrder();
-    for (int i = 0; i < count(outline.results); ++i) {
-      outline.results[i].layout =
+    for (int i = 0; i < count(model.results); ++i) {
+      model.results[i].layout =
           demandedLayout({operandBegin(opCount()) + i, opCount()});
     }
     return std::move(step);
@@ -45,7 +49,7 @@ class Placer : public StepEditor {
 
   // The op that a failure is about.
   int failingOp() const { return missing.demand.op; }
-  Model takeModel() { return std::move(outline); }
+  Model takeModel() { return std::move(model); }
 
  private:
   template <typename T>
@@ -54,16 +58,19 @@ class Placer : public StepEditor {
   }
 
   const std::vector<int>& operandLayouts(int op) const override {
-    return outline.ops[op].operandLayouts;
+    return model.ops[op].operandLayouts;
   }
   const std::vector<int>& resultLayouts(int op) const override {
-    return outline.ops[op].resultLayouts;
+    return model.ops[op].resultLayouts;
+  }
+  const std::vector<int64_t>& shapeOf(int value) const override {
+    return model.tensors[value].shape;
   }
   const sharding::Layout& layoutAt(int number) const override {
-    return outline.layouts.at(number);
+    return model.layouts.at(number);
   }
   int layoutNumber(const sharding::Layout& layout) override {
-    return outline.layouts.number(layout);
+    return model.layouts.number(layout);
   }
   int boxed(int layout) override {
     return layoutNumber(sharding::boxLayout(layoutAt(layout)));
@@ -72,11 +79,11 @@ class Placer : public StepEditor {
 
   absl::StatusOr<int> plan(int source, int target, int value,
                            bool /*isNewValue*/) override {
-    const Tensor& tensor = outline.tensors[value];
+    const Tensor& tensor = model.tensors[value];
     const sharding::Layout& from = layoutAt(source);
     const sharding::Layout& to = layoutAt(target);
     Plan plan;
-    if (outline.sendsMessages) {
+    if (model.sendsMessages) {
       SOAPSTONE_ASSIGN_OR_RETURN(
           sharding::ReshardingPlan sent,
           sharding::planMessages(from, to, tensor.elementBytes));
@@ -88,7 +95,7 @@ class Placer : public StepEditor {
     // Copies that differ in layout alone are listed as well.
     ways.push_back({plan->totalBytes, /*isStill=*/false,
                     tensor.isParameter && grows(*plan), isSlice(*plan),
-                    gathers.number(*plan), crossesNodes(*plan, outline.nodes)});
+                    gathers.number(*plan), crossesNodes(*plan, model.nodes)});
     made.push_back(std::move(plan));
     return count(made) - 1;
   }
@@ -113,7 +120,7 @@ class Placer : public StepEditor {
     firstParts.push_back(count(step.copies));
     int part = 0;
     for (int layout : argumentLayouts(argument)) {
-      const int copy = addCopy(outline.arguments[argument].tensor, layout,
+      const int copy = addCopy(model.arguments[argument].tensor, layout,
                                /*move=*/-1, std::nullopt);
       step.arguments.push_back({argument, part++, copy});
     }
@@ -122,9 +129,9 @@ class Placer : public StepEditor {
   void listOp(int op) {
     step.operands.push_back(listOperands(op));
     std::vector<int>& results = step.made.emplace_back();
-    for (int i = 0; i < count(outline.ops[op].results); ++i) {
-      results.push_back(addCopy(outline.ops[op].results[i],
-                                outline.ops[op].resultLayouts[i], /*move=*/-1,
+    for (int i = 0; i < count(model.ops[op].results); ++i) {
+      results.push_back(addCopy(model.ops[op].results[i],
+                                model.ops[op].resultLayouts[i], /*move=*/-1,
                                 std::nullopt));
     }
     for (int number : movesBehind(op)) listMove(number, earlyReader(number));
@@ -168,7 +175,7 @@ class Placer : public StepEditor {
     added.ahead = what.ahead;
     if (what.ahead >= 0) added.batch = batchOf(what.operand);
     for (const sharding::ReshardingStep& part : added.plan->steps) {
-      added.lanes.push_back(what.laneOf(crossesNodes(part, outline.nodes)));
+      added.lanes.push_back(what.laneOf(crossesNodes(part, model.nodes)));
     }
   }
 
@@ -177,7 +184,7 @@ class Placer : public StepEditor {
     if (slot >= firstMoveSlot()) {
       return step.moves[numberOf[slot - firstMoveSlot()]].target;
     }
-    const Tensor& what = outline.tensors[tensor];
+    const Tensor& what = model.tensors[tensor];
     if (slot > 0) return step.made[what.producer][what.index];
     const std::vector<int>& held = argumentLayouts(what.index);
     const auto part = std::find(held.begin(), held.end(), layout);
@@ -198,6 +205,7 @@ class Placer : public StepEditor {
     for (int op = 0; op <= opCount(); ++op) visit(op, addCall, addOp);
   }
 
+  Model model;
   sharding::ReshardingCache& plans;
   sharding::GatherNumbers gathers;
   std::vector<Plan> made;

@@ -1,138 +1,35 @@
 #include "ir/step/step_editor.h"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 
 #include "ir/sharding/box_layout.h"
-#include "ir/sharding/gather_order.h"
-#include "ir/step/device_code.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::step {
 
-StepEditor::StepEditor(Model outline, bool gathersAgain)
-    : outline(std::move(outline)) {
-  indexOutline();
-  findGatherPlaces(gathersAgain);
-  if (!this->outline.nodes.empty()) findUpdateTail();
-  const size_t ops = this->outline.ops.size();
-  const size_t values = this->outline.tensors.size();
+StepEditor::StepEditor(std::shared_ptr<const StepOutline> outline)
+    : shared(std::move(outline)), outline(*shared) {
+  const size_t ops = opCount();
+  const size_t values = function().values.size();
   behind.resize(ops + 1);
   ahead.resize(ops + 1);
   movesOf.resize(values);
-  loaded.resize(this->outline.arguments.size());
+  loaded.resize(function().arguments.size());
   opIsDirty.assign(ops + 1, 0);
   valueIsChanged.assign(values, 0);
   // Addresses of entries are kept in the log.
-  operandSlots.assign(operandValues.size(), 0);
-}
-
-void StepEditor::indexOutline() {
-  const int end = opCount();
-  demands.resize(outline.tensors.size());
-  newValues.resize(outline.arguments.size());
-  auto addOperand = [&](int value, int op) {
-    demands[value].push_back({static_cast<int>(operandValues.size()), op});
-    operandValues.push_back(value);
-    opOfOperand.push_back(op);
-  };
-  for (int op = 0; op < end; ++op) {
-    operandBegins.push_back(static_cast<int>(operandValues.size()));
-    for (int value : outline.ops[op].operands) addOperand(value, op);
-  }
-  operandBegins.push_back(static_cast<int>(operandValues.size()));
-  for (const Result& result : outline.results) {
-    addOperand(result.tensor, end);
-    if (result.heldWith() >= 0) {
-      newValues[result.heldWith()].push_back(result.tensor);
-    }
-  }
-  operandBegins.push_back(static_cast<int>(operandValues.size()));
-  for (size_t value = 0; value < outline.tensors.size(); ++value) {
-    int last = std::max(0, outline.tensors[value].producer);
-    for (const Demand& demand : demands[value]) last = demand.op;
-    lastUses.push_back(last);
-  }
-}
-
-// The first readers of every parameter in the forward and the backward pass,
-// whatever is moved for them: the places depend on the outline alone.
-void StepEditor::findGatherPlaces(bool gathersAgain) {
-  gatherPlace.assign(operandValues.size(), -1);
-  gatherBatch.assign(operandValues.size(), -1);
-  isKept.assign(outline.tensors.size(), false);
-  std::vector<std::optional<Phase>> lastPhase(outline.tensors.size());
-  std::vector<int> lastForwardRead(outline.tensors.size(), -1);
-  std::vector<sharding::ParameterUse> uses;
-  std::vector<int> operandsOfUses;
-  bool isPastForward = false;
-  for (int k = 0; k < operandBegins[opCount()]; ++k) {
-    const int value = operandValues[k];
-    const Tensor& tensor = outline.tensors[value];
-    const int op = opOfOperand[k];
-    const Phase phase = phaseOf(op);
-    isPastForward |= phase == Phase::kBackward;
-    if (isPastForward && phase != Phase::kBackward) continue;  // Updates.
-    if (!isPastForward) lastForwardRead[value] = op;
-    if (!tensor.isParameter || lastPhase[value] == phase) continue;
-    lastPhase[value] = phase;
-    int64_t bytes = tensor.elementBytes;
-    for (int64_t size : tensor.shape) bytes *= size;
-    uses.push_back({op, bytes, isPastForward,
-                    isPastForward ? lastForwardRead[value] : -1});
-    operandsOfUses.push_back(k);
-  }
-  std::vector<std::string> layers(outline.ops.size());
-  for (const sharding::ParameterUse& use : uses) {
-    layers[use.op] = outline.ops[use.op].layer;
-  }
-  std::vector<sharding::GatherPlace> places =
-      sharding::gatherPlaces(uses, layers);
-  for (size_t i = 0; i < uses.size(); ++i) {
-    const int k = operandsOfUses[i];
-    const int value = operandValues[k];
-    if (places[i].isKept && !gathersAgain) isKept[value] = true;
-    const int place =
-        std::max(places[i].op, outline.tensors[value].producer + 1);
-    if (place > uses[i].op) continue;
-    gatherPlace[k] = place;
-    gatherBatch[k] = places[i].batch;
-  }
-}
-
-void StepEditor::findUpdateTail() {
-  DeviceCode code(outline.ops.size());
-  for (int op = 0; op < opCount(); ++op) {
-    code[op].isBackward = phaseOf(op) == Phase::kBackward;
-    for (int value : outline.ops[op].operands) {
-      const int producer = outline.tensors[value].producer;
-      if (producer >= 0) code[op].producers.push_back(producer);
-    }
-  }
-  for (const Result& result : outline.results) {
-    const int producer = outline.tensors[result.tensor].producer;
-    if (producer >= 0 && !outline.isTrained(result)) {
-      code[producer].isOtherResult = true;
-    }
-  }
-  updateTail = step::updateTail(code);
-}
-
-bool StepEditor::isUpdate(const Demand& reader) const {
-  if (reader.op < opCount()) return updateTail[reader.op] != 0;
-  return outline.isTrained(
-      outline.results[reader.operand - operandBegins[reader.op]]);
+  operandSlots.assign(this->outline.operandCount(), 0);
 }
 
 bool StepEditor::isForUpdates(int value, int layout,
                               std::optional<Phase> phase) {
-  return std::all_of(
-      demands[value].begin(), demands[value].end(), [&](const Demand& reader) {
-        const bool reads = (!phase || *phase == phaseOf(reader.op)) &&
-                           demandedLayout(reader) == layout;
-        return !reads || isUpdate(reader);
-      });
+  const absl::Span<const Demand> readers = outline.demandsOf(value);
+  return std::all_of(readers.begin(), readers.end(), [&](const Demand& reader) {
+    const bool reads = (!phase || *phase == phaseOf(reader.op)) &&
+                       demandedLayout(reader) == layout;
+    return !reads || outline.isUpdate(reader);
+  });
 }
 
 int StepEditor::movesInCall(int op, int index) const {
@@ -142,7 +39,7 @@ int StepEditor::movesInCall(int op, int index) const {
   int end = index + 1;
   while (number >= 0 && end < static_cast<int>(list.size())) {
     const PlacedMove& next = moves[list[end]];
-    if (gatherBatch[next.operand] != gatherBatch[first.operand] ||
+    if (batchOf(next.operand) != batchOf(first.operand) ||
         wayAt(next.plan).gatherGroups != number ||
         next.isForUpdates != first.isForUpdates) {
       break;
@@ -154,11 +51,15 @@ int StepEditor::movesInCall(int op, int index) const {
 
 void StepEditor::set(int* place, int value) {
   if (*place == value) return;
-  integerLog.push_back({place, *place});
+  if (isLogged) integerLog.push_back({place, *place});
   *place = value;
 }
 
 std::vector<int>& StepEditor::rewrite(std::vector<int>* place) {
+  if (!isLogged) {
+    place->clear();
+    return *place;
+  }
   listLog.push_back({place, std::move(*place)});
   if (!spareLists.empty()) {
     *place = std::move(spareLists.back());
@@ -200,6 +101,7 @@ void StepEditor::forgetPending() {
 
 void StepEditor::beginChange() {
   forgetLog();
+  isLogged = true;
   for (int op : dirty) opIsDirty[op] = 0;
   dirty.clear();
   added.clear();
@@ -236,23 +138,22 @@ void StepEditor::clear() {
   }
   moves.clear();
   freeMoves.clear();
-  for (int value = 0; value < static_cast<int>(outline.tensors.size());
-       ++value) {
-    markValue(value);
-  }
+  const int values = static_cast<int>(function().values.size());
+  for (int value = 0; value < values; ++value) markValue(value);
+  isLogged = false;
 }
 
 void StepEditor::changeOp(int op) {
   markOp(op);
-  for (int value : outline.ops[op].operands) markValue(value);
-  for (int value : outline.ops[op].results) markValue(value);
+  for (int value : function().operands[op]) markValue(value);
+  for (int value : function().results[op]) markValue(value);
 }
 
 void StepEditor::store(int argument, int layout) {
   newList.assign(1, layout);
   if (!takeList(&loaded[argument])) return;
-  markValue(outline.arguments[argument].tensor);
-  for (int value : newValues[argument]) markValue(value);
+  markValue(function().arguments[argument].tensor);
+  for (int value : outline.newValues(argument)) markValue(value);
 }
 
 absl::Status StepEditor::derive() {
@@ -260,7 +161,7 @@ absl::Status StepEditor::derive() {
     SOAPSTONE_RETURN_IF_ERROR(deriveValue(value));
   }
   for (int value : changedValues) {
-    const int producer = outline.tensors[value].producer;
+    const int producer = function().values[value].producer;
     if (producer >= 0) rewriteBehind(producer);
   }
   rewriteAhead();
@@ -269,35 +170,35 @@ absl::Status StepEditor::derive() {
 }
 
 int StepEditor::finalLayout(int number) {
-  const Result& result = outline.results[number];
+  const Result& result = function().returned[number];
   if (result.layout >= 0) return result.layout;
   const int held = result.heldWith();
-  if (held >= 0 && !outline.arguments[held].isInput() &&
+  if (held >= 0 && !function().arguments[held].isInput() &&
       !loaded[held].empty()) {
     return loaded[held][0];
   }
-  const Tensor& tensor = outline.tensors[result.tensor];
+  const StepFunction::Value& tensor = function().values[result.tensor];
   if (tensor.producer >= 0) {
     return boxed(resultLayouts(tensor.producer)[tensor.index]);
   }
   if (!isInput(result.tensor)) return loaded[tensor.index][0];
-  const Demand& first = demands[result.tensor][0];
+  const Demand& first = outline.demandsOf(result.tensor)[0];
   if (first.op == opCount()) {
-    return layoutNumber(
-        sharding::replicatedLayout(tensor.shape, sharding::DeviceGrid()));
+    return layoutNumber(sharding::replicatedLayout(shapeOf(result.tensor),
+                                                   sharding::DeviceGrid()));
   }
   return boxed(demandedLayout(first));
 }
 
 int StepEditor::demandedLayout(const Demand& demand) {
-  const int index = demand.operand - operandBegins[demand.op];
+  const int index = demand.operand - operandBegin(demand.op);
   if (demand.op == opCount()) return finalLayout(index);
   return operandLayouts(demand.op)[index];
 }
 
 void StepEditor::loadInput(int value) {
   newList.clear();
-  for (const Demand& demand : demands[value]) {
+  for (const Demand& demand : outline.demandsOf(value)) {
     const int demanded = demandedLayout(demand);
     const int wanted =
         sharding::hasBoxes(layoutAt(demanded)) ? demanded : boxed(demanded);
@@ -310,11 +211,11 @@ void StepEditor::loadInput(int value) {
     }
     if (!isLoaded) newList.push_back(wanted);
   }
-  takeList(&loaded[outline.tensors[value].index]);
+  takeList(&loaded[function().values[value].index]);
 }
 
 bool StepEditor::isEarly(int value, const Demand& demand) const {
-  const Tensor& tensor = outline.tensors[value];
+  const StepFunction::Value& tensor = function().values[value];
   if (tensor.producer < 0) return false;
   const Phase needed = phaseOf(demand.op);
   return needed == phaseOf(tensor.producer) || needed == Phase::kUpdate ||
@@ -322,7 +223,7 @@ bool StepEditor::isEarly(int value, const Demand& demand) const {
 }
 
 absl::Status StepEditor::deriveValue(int value) {
-  const Tensor& tensor = outline.tensors[value];
+  const StepFunction::Value& tensor = function().values[value];
   copies.clear();
   oldMoves = movesOf[value];
   if (tensor.producer >= 0) {
@@ -337,18 +238,18 @@ absl::Status StepEditor::deriveValue(int value) {
   }
   rewrite(&movesOf[value]);
   if (tensor.producer >= 0) {
-    for (const Demand& demand : demands[value]) {
+    for (const Demand& demand : outline.demandsOf(value)) {
       if (!isEarly(value, demand)) continue;
       SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/true));
     }
   }
-  for (const Demand& demand : demands[value]) {
+  for (const Demand& demand : outline.demandsOf(value)) {
     SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/false));
   }
   for (int number : oldMoves) {
     removed.push_back(number);
     const int operand = moves[number].operand;
-    markOp(operand < 0 ? tensor.producer : opOfOperand[operand]);
+    markOp(operand < 0 ? tensor.producer : opOf(operand));
     if (moves[number].ahead >= 0) staleAhead.push_back(number);
   }
   return absl::OkStatus();
@@ -370,8 +271,9 @@ absl::Status StepEditor::provide(int value, const Demand& demand,
   }
   // From where the value is made; of an input, from the copy that needs the
   // fewest bytes.
-  const int result = demand.operand - operandBegins[opCount()];
-  const bool isNewValue = result >= 0 && outline.results[result].updates >= 0;
+  const int result = demand.operand - operandBegin(opCount());
+  const bool isNewValue =
+      result >= 0 && function().returned[result].updates >= 0;
   const size_t sources = isInput(value) ? copies.size() : 1;
   int best = -1;
   HeldCopy source;
@@ -396,9 +298,9 @@ absl::Status StepEditor::provide(int value, const Demand& demand,
     PlacedMove move{value,         best,   source.slot,
                     source.layout, wanted, isEarly ? -1 : demand.operand};
     if (isGather(way, value) && !isEarly) {
-      move.ahead = gatherPlace[demand.operand];
+      move.ahead = outline.gatherPlace(demand.operand);
     }
-    move.isForUpdates = way.crossesNodes && isUpdate(demand) &&
+    move.isForUpdates = way.crossesNodes && outline.isUpdate(demand) &&
                         isForUpdates(value, wanted, made.phase);
     const int number = takeMove(move);
     movesOf[value].push_back(number);
@@ -413,14 +315,14 @@ std::optional<Phase> StepEditor::usablePhase(const Way& way, int value,
                                              const Demand& reader, int layout) {
   if (!isGather(way, value)) return std::nullopt;
   const Phase phase = phaseOf(reader.op);
+  const absl::Span<const Demand> readers = outline.demandsOf(value);
   // The backward pass reads what is gathered for the forward pass.
   const bool isReadAgain =
-      isKept[value] && phase == Phase::kForward &&
-      std::any_of(demands[value].begin(), demands[value].end(),
-                  [&](const Demand& other) {
-                    return phaseOf(other.op) == Phase::kBackward &&
-                           demandedLayout(other) == layout;
-                  });
+      outline.isKept(value) && phase == Phase::kForward &&
+      std::any_of(readers.begin(), readers.end(), [&](const Demand& other) {
+        return phaseOf(other.op) == Phase::kBackward &&
+               demandedLayout(other) == layout;
+      });
   if (isReadAgain) return std::nullopt;
   return phase;
 }
@@ -441,15 +343,15 @@ int StepEditor::takeMove(const PlacedMove& wanted) {
   }
   moves[number] = wanted;
   added.push_back(number);
-  markOp(wanted.operand < 0 ? outline.tensors[wanted.value].producer
-                            : opOfOperand[wanted.operand]);
+  markOp(wanted.operand < 0 ? function().values[wanted.value].producer
+                            : opOf(wanted.operand));
   if (wanted.ahead >= 0) staleAhead.push_back(number);
   return number;
 }
 
 void StepEditor::rewriteBehind(int op) {
   newList.clear();
-  for (int value : outline.ops[op].results) {
+  for (int value : function().results[op]) {
     for (int number : movesOf[value]) {
       if (moves[number].operand < 0) newList.push_back(number);
     }

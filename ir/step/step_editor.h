@@ -2,6 +2,7 @@
 #define SOAPSTONE_IR_STEP_STEP_EDITOR_H_
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "ir/step/placed_step.h"
+#include "ir/step/step_outline.h"
 
 namespace soapstone::step {
 
@@ -50,12 +52,6 @@ struct PlacedMove {
     return isForUpdates && crossesNodes ? kSumLane : 0;
   }
   bool operator==(const PlacedMove&) const = default;
-};
-
-// Somebody who needs a value: an op, or the end.
-struct Demand {
-  int operand = 0;
-  int op = 0;
 };
 
 // Places the moves of a step, and places them anew where the layouts of some
@@ -101,11 +97,11 @@ class StepEditor {
   const std::vector<int>& addedMoves() const { return added; }
   const std::vector<int>& removedMoves() const { return removed; }
 
-  int opCount() const { return static_cast<int>(outline.ops.size()); }
-  int opOf(int operand) const { return opOfOperand[operand]; }
-  int operandBegin(int op) const { return operandBegins[op]; }
+  int opCount() const { return outline.opCount(); }
+  int opOf(int operand) const { return outline.opOf(operand); }
+  int operandBegin(int op) const { return outline.operandBegin(op); }
   int slotOf(int operand) const { return operandSlots[operand]; }
-  int valueOf(int operand) const { return operandValues[operand]; }
+  int valueOf(int operand) const { return outline.valueOf(operand); }
   // Moves right behind an op, in order.
   const std::vector<int>& movesBehind(int op) const { return behind[op]; }
   // Moves for later ops that are issued right before an op, in the order of
@@ -147,20 +143,19 @@ class StepEditor {
     return number >= 0 && moves[number].ahead < 0 ? number : -1;
   }
   // The last op, or end, that uses a value; the op itself if none does.
-  int lastUse(int value) const { return lastUses[value]; }
+  int lastUse(int value) const { return outline.lastUse(value); }
   // Layouts in which an argument is there from the start: several for inputs.
   const std::vector<int>& argumentLayouts(int argument) const {
     return loaded[argument];
   }
 
  protected:
-  // Layouts in `outline` are up to the derived class. With `gathersAgain` the
-  // backward pass reads nothing that the forward pass gathered.
-  StepEditor(Model outline, bool gathersAgain);
+  explicit StepEditor(std::shared_ptr<const StepOutline> outline);
 
   // The layouts that an op demands and gives.
   virtual const std::vector<int>& operandLayouts(int op) const = 0;
   virtual const std::vector<int>& resultLayouts(int op) const = 0;
+  virtual const std::vector<int64_t>& shapeOf(int value) const = 0;
   virtual const sharding::Layout& layoutAt(int number) const = 0;
   virtual int layoutNumber(const sharding::Layout& layout) = 0;
   // See `boxLayout`.
@@ -171,7 +166,8 @@ class StepEditor {
                                    bool isNewValue) = 0;
   virtual const Way& wayAt(int plan) const = 0;
 
-  // Forgets all moves; all values are yet to be derived.
+  // Forgets all moves; all values are yet to be derived. What changes until
+  // `beginChange` cannot be undone.
   void clear();
   void beginChange();
   // Notes that op number `op` demands or gives other layouts than before.
@@ -188,19 +184,20 @@ class StepEditor {
   void set(int* place, int value);
   void markOp(int op);
 
+  const StepFunction& function() const { return outline.function(); }
   bool isInput(int value) const {
-    const Tensor& tensor = outline.tensors[value];
-    return tensor.producer < 0 && outline.arguments[tensor.index].isInput();
+    const StepFunction::Value& tensor = function().values[value];
+    return tensor.producer < 0 && function().arguments[tensor.index].isInput();
   }
   // The batch with which what an operand needs is gathered, or -1.
-  int batchOf(int operand) const { return gatherBatch[operand]; }
+  int batchOf(int operand) const { return outline.batchOf(operand); }
   int demandedLayout(const Demand& demand);
   // The phase whose ops may read a copy that is made for a reader; all if none.
   std::optional<Phase> usablePhase(const Way& way, int value,
                                    const Demand& reader, int layout);
   // The readers of a value in program order, and the moves that it takes.
-  const std::vector<Demand>& demandsOf(int value) const {
-    return demands[value];
+  absl::Span<const Demand> demandsOf(int value) const {
+    return outline.demandsOf(value);
   }
   const std::vector<int>& movesOfValue(int value) const {
     return movesOf[value];
@@ -214,7 +211,6 @@ class StepEditor {
     int source = 0;  // The layout in which the value is made.
   };
 
-  Model outline;
   Missing missing;
 
  private:
@@ -233,19 +229,12 @@ class StepEditor {
     std::vector<int> old;
   };
 
-  Phase phaseOf(int op) const {
-    return op == opCount() ? Phase::kUpdate : outline.ops[op].phase;
-  }
+  Phase phaseOf(int op) const { return outline.phaseOf(op); }
   // Whether a parameter is gathered.
   bool isGather(const Way& way, int value) const {
-    return way.grows && outline.tensors[value].isParameter;
+    return way.grows && function().values[value].isParameter;
   }
-  void indexOutline();
-  void findGatherPlaces(bool gathersAgain);
-  void findUpdateTail();
-  // Whether only updates of what is trained wait for what a reader reads.
-  bool isUpdate(const Demand& reader) const;
-  // The same of all readers of a copy of a value.
+  // Whether only updates of what is trained wait for a copy of a value.
   bool isForUpdates(int value, int layout, std::optional<Phase> phase);
   // Logs the list as it is; the caller then fills it anew.
   std::vector<int>& rewrite(std::vector<int>* place);
@@ -263,18 +252,8 @@ class StepEditor {
   // Brings the lists of moves ahead up to date with `staleAhead`.
   void rewriteAhead();
 
-  // From the outline.
-  std::vector<int> operandBegins;
-  std::vector<int> operandValues;
-  std::vector<int> opOfOperand;
-  std::vector<std::vector<Demand>> demands;  // By value, in program order.
-  std::vector<int> lastUses;
-  std::vector<std::vector<int>> newValues;  // By argument that they decide.
-  // By operand: place of its parameter's gather; -1: right before its op.
-  std::vector<int> gatherPlace;
-  std::vector<int> gatherBatch;  // The batch that it is gathered with, or -1.
-  std::vector<bool> isKept;      // By value: `GatherPlace::isKept`.
-  std::vector<char> updateTail;  // By op; empty: there is one lane.
+  const std::shared_ptr<const StepOutline> shared;
+  const StepOutline& outline;  // The same.
 
   // The state.
   std::vector<int> operandSlots;
@@ -285,7 +264,8 @@ class StepEditor {
   std::vector<PlacedMove> moves;
   std::vector<int> freeMoves;
 
-  // The log of the pending change.
+  // The log of the pending change, if it can be undone.
+  bool isLogged = true;
   std::vector<IntegerChange> integerLog;
   std::vector<ListChange> listLog;
   std::vector<std::vector<int>> spareLists;

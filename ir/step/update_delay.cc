@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <set>
+#include <tuple>
 #include <utility>
+
+#include "ir/step/code_steps.h"
 
 namespace soapstone::step {
 namespace {
@@ -30,6 +32,7 @@ struct DelayedOp {
 
 struct DelayedCode {
   const DeviceCode* code = nullptr;
+  int number = 0;  // Of the class.
   std::vector<DelayedOp> ops;
   // Indexed by op: whether its readers are all in the tail, updates or
   // single-number results; and whether it feeds such a result.
@@ -39,10 +42,13 @@ struct DelayedCode {
   int64_t passed = -1;
 };
 
-DelayedCode delayedCode(const DeviceCode& code) {
+DelayedCode delayedCode(const DeviceCode& code, int number) {
   DelayedCode result;
   result.code = &code;
+  result.number = number;
   result.ops.resize(code.size());
+  result.feedsTail.reserve(code.size());
+  result.feedsNumber.reserve(code.size());
   for (const CodeOp& op : code) {
     result.feedsTail.push_back(static_cast<char>(!op.isOtherResult));
     result.feedsNumber.push_back(static_cast<char>(op.isNumberResult));
@@ -54,9 +60,17 @@ class UpdateDelay {
  public:
   UpdateDelay(const std::vector<DeviceCode>& programs, int64_t deferBytes,
               const sharding::CallLimits& calls)
-      : deferBytes(deferBytes), calls(calls) {
-    for (const DeviceCode& code : programs) codes.push_back(delayedCode(code));
-    collectSteps();
+      : deferBytes(deferBytes),
+        calls(calls),
+        steps(programs),
+        stays(steps.count(), 0),
+        stayingBefore(steps.count(), -1),
+        waitUntil(steps.count(), -1),
+        keys(steps.count(), -1) {
+    codes.reserve(programs.size());
+    for (const DeviceCode& code : programs) {
+      codes.push_back(delayedCode(code, static_cast<int>(codes.size())));
+    }
   }
 
   Reordering run() {
@@ -73,60 +87,54 @@ class UpdateDelay {
   }
 
  private:
-  // The op of one device class in a communication step.
-  struct Participant {
-    DelayedCode* code;
-    size_t index;
+  using Participant = CodeSteps::Participant;
 
-    DelayedOp& op() const { return code->ops[index]; }
-    const CodeOp& what() const { return (*code->code)[index]; }
-  };
-
-  void collectSteps() {
-    for (DelayedCode& code : codes) {
-      for (size_t i = 0; i < code.ops.size(); ++i) {
-        int64_t channel = (*code.code)[i].channel;
-        if (channel >= 0) steps[channel].push_back({&code, i});
-      }
-    }
+  DelayedOp& opOf(const Participant& one) {
+    return codes[one.code].ops[one.op];
+  }
+  const CodeOp& whatOf(const Participant& one) const {
+    return (*codes[one.code].code)[one.op];
   }
 
   // Visits all ops of all classes in an order in which every op comes before
   // its readers, and the ops of a step together: visitOp(code, index) for those
-  // that do not communicate, visitStep(channel, participants).
+  // that do not communicate, visitStep(number, participants).
   template <typename VisitOp, typename VisitStep>
   void sweepDown(VisitOp visitOp, VisitStep visitStep) {
-    std::map<DelayedCode*, size_t> next;
-    auto advance = [&](DelayedCode* code, size_t end) {
-      for (size_t& i = next[code]; i < end; ++i) visitOp(*code, i);
+    std::vector<int> next(codes.size(), 0);
+    auto advance = [&](int code, int end) {
+      for (int& i = next[code]; i < end; ++i) visitOp(codes[code], i);
     };
-    for (auto& [channel, participants] : steps) {
-      for (const Participant& participant : participants) {
-        advance(participant.code, participant.index);
-        ++next[participant.code];
+    for (int step = 0; step < steps.count(); ++step) {
+      for (const Participant& one : steps.of(step)) {
+        advance(one.code, one.op);
+        ++next[one.code];
       }
-      visitStep(channel, participants);
+      visitStep(step, steps.of(step));
     }
-    for (DelayedCode& code : codes) advance(&code, code.ops.size());
+    for (int k = 0; k < static_cast<int>(codes.size()); ++k) {
+      advance(k, static_cast<int>(codes[k].ops.size()));
+    }
   }
 
   // The reverse.
   template <typename VisitOp, typename VisitStep>
   void sweepUp(VisitOp visitOp, VisitStep visitStep) {
-    std::map<DelayedCode*, size_t> end;
-    for (DelayedCode& code : codes) end[&code] = code.ops.size();
-    auto retreat = [&](DelayedCode* code, size_t begin) {
-      for (size_t& i = end[code]; i > begin; --i) visitOp(*code, i - 1);
-    };
-    for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
-      const std::vector<Participant>& participants = step->second;
-      for (const Participant& participant : participants) {
-        retreat(participant.code, participant.index + 1);
-        --end[participant.code];
-      }
-      visitStep(participants);
+    std::vector<int> end;
+    for (const DelayedCode& code : codes) {
+      end.push_back(static_cast<int>(code.ops.size()));
     }
-    for (DelayedCode& code : codes) retreat(&code, 0);
+    auto retreat = [&](int code, int begin) {
+      for (int& i = end[code]; i > begin; --i) visitOp(codes[code], i - 1);
+    };
+    for (int step = steps.count(); step-- > 0;) {
+      for (const Participant& one : steps.of(step)) {
+        retreat(one.code, one.op + 1);
+        --end[one.code];
+      }
+      visitStep(steps.of(step));
+    }
+    for (int k = 0; k < static_cast<int>(codes.size()); ++k) retreat(k, 0);
   }
 
   // A step is in the tail if it is so for all who take part.
@@ -145,14 +153,14 @@ class UpdateDelay {
     };
     sweepUp([&](DelayedCode& code,
                 size_t index) { settle(code, index, mayBeTail(code, index)); },
-            [&](const std::vector<Participant>& participants) {
+            [&](absl::Span<const Participant> participants) {
               bool isTail =
                   std::all_of(participants.begin(), participants.end(),
                               [&](const Participant& p) {
-                                return mayBeTail(*p.code, p.index);
+                                return mayBeTail(codes[p.code], p.op);
                               });
               for (const Participant& p : participants) {
-                settle(*p.code, p.index, isTail);
+                settle(codes[p.code], p.op, isTail);
               }
             });
   }
@@ -177,13 +185,15 @@ class UpdateDelay {
           code.ops[index].moves =
               isTailWait(code, index) || followsMoving(code, index);
         },
-        [&](int64_t channel, const std::vector<Participant>& participants) {
+        [&](int step, absl::Span<const Participant> participants) {
           bool moves = std::any_of(participants.begin(), participants.end(),
                                    [&](const Participant& p) {
-                                     return followsMoving(*p.code, p.index);
+                                     return followsMoving(codes[p.code], p.op);
                                    });
-          for (const Participant& p : participants) p.op().moves = moves;
-          if (!moves) staying.insert(channel);
+          for (const Participant& p : participants) opOf(p).moves = moves;
+          stays[step] = static_cast<char>(!moves);
+          stayingBefore[step] = lastStaying;
+          if (!moves) lastStaying = steps.channelOf(step);
         });
   }
 
@@ -193,54 +203,51 @@ class UpdateDelay {
   // between the steps of a bucket, as the small gradients that ZeRO keeps whole
   // stand between scattered ones.
   void spaceGradients() {
-    std::map<int64_t, int64_t> bytes;
-    std::map<int, std::set<int64_t>> alike;  // Channels, by signature.
-    std::map<int, int> ranks;                // By signature.
-    for (const DelayedCode& code : codes) {
-      for (size_t i = 0; i < code.ops.size(); ++i) {
-        const CodeOp& op = (*code.code)[i];
-        bool stays = !code.ops[i].moves && code.ops[i].isTail;
-        if (op.channel < 0 || !stays) continue;
-        int64_t& most = bytes[op.channel];
+    std::map<int, std::vector<int>> alike;  // By signature, in `spaced`.
+    std::map<int, int> ranks;               // By signature.
+    for (int step = 0; step < steps.count(); ++step) {
+      const int place = static_cast<int>(spaced.size());
+      int64_t most = -1;
+      for (const Participant& one : steps.of(step)) {
+        if (opOf(one).moves || !opOf(one).isTail) continue;
+        const CodeOp& op = whatOf(one);
         most = std::max(most, op.bytes);
         int signature = op.kind == CallKind::kSum ? op.signature : -1;
-        alike[signature].insert(op.channel);
+        std::vector<int>& places = alike[signature];
+        if (places.empty() || places.back() != place) places.push_back(place);
         // Sums without a signature are no buckets: their groups differ.
         ranks[signature] = signature < 0 ? 1 : op.ranks;
       }
+      if (most >= 0) spaced.push_back({step, most});
     }
-    for (const auto& [signature, channels] : alike) {
-      spaceBuckets(channels, bytes, calls.summed(ranks[signature]));
+    for (const auto& [signature, places] : alike) {
+      spaceBuckets(places, calls.summed(ranks[signature]));
     }
   }
 
-  // The same for steps of one signature, whose calls have at most
-  // `bucketBytes`; `bytes` of all that synchronise.
-  void spaceBuckets(const std::set<int64_t>& channels,
-                    const std::map<int64_t, int64_t>& bytes,
-                    int64_t bucketBytes) {
-    for (auto first = channels.begin(); first != channels.end();) {
-      int64_t sum = bytes.at(*first);
-      int64_t filled = *first;
-      auto end = std::next(first);
-      while (end != channels.end() && sum + bytes.at(*end) <= bucketBytes) {
-        sum += bytes.at(*end);
-        filled = *end++;
+  // The same for steps of one signature, by their places in `spaced`, whose
+  // calls have at most `bucketBytes`.
+  void spaceBuckets(const std::vector<int>& places, int64_t bucketBytes) {
+    for (size_t first = 0; first < places.size();) {
+      int64_t sum = spaced[places[first]].bytes;
+      size_t end = first + 1;
+      while (end < places.size() &&
+             sum + spaced[places[end]].bytes <= bucketBytes) {
+        sum += spaced[places[end++]].bytes;
       }
+      const int filled = places[end - 1];
       int64_t enough = std::max(deferBytes, sum);
       int64_t issued = 0;
-      auto last = bytes.upper_bound(filled);
-      while (last != bytes.end() && (issued += last->second) < enough) {
+      size_t last = static_cast<size_t>(filled) + 1;
+      while (last < spaced.size() && (issued += spaced[last].bytes) < enough) {
         ++last;
       }
-      int64_t until = last == bytes.end() ? kEnd + filled : last->first;
-      for (; first != end; ++first) waitUntil[*first] = until;
+      int64_t until = last == spaced.size()
+                          ? kEnd + steps.channelOf(spaced[filled].step)
+                          : steps.channelOf(spaced[last].step);
+      for (; first < end; ++first)
+        waitUntil[spaced[places[first]].step] = until;
     }
-  }
-
-  int64_t stayingBefore(int64_t channel) const {
-    auto found = staying.lower_bound(channel);
-    return found == staying.begin() ? -1 : *std::prev(found);
   }
 
   void findKeys() {
@@ -249,23 +256,25 @@ class UpdateDelay {
           DelayedOp& op = code.ops[index];
           if (op.moves) op.key = keyOf(code, index);
         },
-        [&](int64_t channel, const std::vector<Participant>& participants) {
-          if (!participants.front().op().moves) {
-            for (const Participant& p : participants) p.code->passed = channel;
+        [&](int step, absl::Span<const Participant> participants) {
+          if (!opOf(participants.front()).moves) {
+            for (const Participant& p : participants) {
+              codes[p.code].passed = steps.channelOf(step);
+            }
             return;
           }
-          int64_t key = stayingBefore(channel);
+          int64_t key = stayingBefore[step];
           for (const Participant& p : participants) {
-            key = std::max(key, keyOf(*p.code, p.index));
+            key = std::max(key, keyOf(codes[p.code], p.op));
           }
           bool isOfGradients =
               key >= kEnd &&
               std::all_of(
                   participants.begin(), participants.end(),
-                  [](const Participant& p) { return p.what().isOfNumbers; });
+                  [&](const Participant& p) { return whatOf(p).isOfNumbers; });
           if (isOfGradients) key = kLast;
-          for (const Participant& p : participants) p.op().key = key;
-          keyOfChannel[channel] = key;
+          for (const Participant& p : participants) opOf(p).key = key;
+          keys[step] = key;
         });
   }
 
@@ -275,11 +284,8 @@ class UpdateDelay {
     for (int number : (*code.code)[index].producers) {
       const DelayedOp& producer = code.ops[number];
       if (producer.moves) key = std::max(key, producer.key);
-      int64_t channel = (*code.code)[number].channel;
-      auto wait = waitUntil.find(channel);
-      if (channel >= 0 && wait != waitUntil.end()) {
-        key = std::max(key, wait->second);
-      }
+      if ((*code.code)[number].channel < 0) continue;
+      key = std::max(key, waitUntil[steps.stepOf(code.number, number)]);
     }
     return key;
   }
@@ -288,6 +294,7 @@ class UpdateDelay {
   // beyond its key, in the order of keys. Returns how many move.
   static int64_t reorder(const DelayedCode& code, CodeOrder& order) {
     std::vector<int> waiting;
+    order.reserve(code.ops.size());
     for (size_t i = 0; i < code.ops.size(); ++i) {
       if (code.ops[i].moves) waiting.push_back(static_cast<int>(i));
     }
@@ -309,27 +316,45 @@ class UpdateDelay {
   }
 
   // Gives the channels, in their new order, the old numbers in ascending order.
-  std::map<int64_t, int64_t> renumbered() const {
-    std::map<std::pair<int64_t, int64_t>, int64_t> order;
-    std::set<int64_t> numbers(staying);
-    for (int64_t channel : staying) order[{channel, -1}] = channel;
-    for (const auto& [channel, key] : keyOfChannel) {
-      order[{key, channel}] = channel;
-      numbers.insert(channel);
+  std::vector<std::pair<int64_t, int64_t>> renumbered() const {
+    // Key, a number that puts what stays first, and step.
+    std::vector<std::tuple<int64_t, int64_t, int>> order;
+    order.reserve(steps.count());
+    for (int step = 0; step < steps.count(); ++step) {
+      const int64_t channel = steps.channelOf(step);
+      if (stays[step] != 0) {
+        order.push_back({channel, -1, step});
+      } else {
+        order.push_back({keys[step], channel, step});
+      }
     }
-    std::map<int64_t, int64_t> renamed;
-    auto number = numbers.begin();
-    for (const auto& [place, channel] : order) renamed[channel] = *number++;
+    std::sort(order.begin(), order.end());
+    std::vector<std::pair<int64_t, int64_t>> renamed(steps.count());
+    for (int place = 0; place < steps.count(); ++place) {
+      const int step = std::get<2>(order[place]);
+      renamed[step] = {steps.channelOf(step), steps.channelOf(place)};
+    }
     return renamed;
   }
 
+  // A step that synchronises gradients, with its bytes on one device.
+  struct Spaced {
+    int step = 0;
+    int64_t bytes = 0;
+  };
+
   int64_t deferBytes;
   sharding::CallLimits calls;
+  const CodeSteps steps;
   std::vector<DelayedCode> codes;
-  std::map<int64_t, std::vector<Participant>> steps;  // By channel.
-  std::set<int64_t> staying;                          // Channels.
-  std::map<int64_t, int64_t> waitUntil;
-  std::map<int64_t, int64_t> keyOfChannel;
+  std::vector<Spaced> spaced;
+  int64_t lastStaying = -1;
+  // By step: whether it stays, the last channel before it of a step that does,
+  // the channel after which its readers stand, and the key of one that moves.
+  std::vector<char> stays;
+  std::vector<int64_t> stayingBefore;
+  std::vector<int64_t> waitUntil;
+  std::vector<int64_t> keys;
 };
 
 }  // namespace

@@ -37,9 +37,7 @@ absl::Status GroupProgram::place(
 
 void GroupProgram::keepPlainStep() {
   absl::StatusOr<TaskGraph> issued =
-      context.repetition != nullptr
-          ? issuedTimes(program, *context.repetition, tasks)
-          : issuedTasks(program);
+      issuedTimes(program, context.repetition, tasks);
   plain.picoseconds = executeTasks(issued.ok() ? *issued : tasks, graph(),
                                    context.costs.system())
                           .iterationPicoseconds;
@@ -64,9 +62,7 @@ const TaskGraph& GroupProgram::tasksOfSums(
   std::scoped_lock lock(mutex);
   if (!issued) {
     absl::StatusOr<TaskGraph> made =
-        context.repetition != nullptr
-            ? issuedTimes(program, *context.repetition, tasks)
-            : issuedTasks(program);
+        issuedAgain(program, context.repetition, tasks);
     if (!made.ok()) return tasks;
     issued = *std::move(made);
     keepStoredBuffers(&*issued);

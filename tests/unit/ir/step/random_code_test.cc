@@ -101,10 +101,7 @@ std::vector<DeviceCode> reordered(const std::vector<DeviceCode>& codes,
       places[op] = static_cast<int>(code.size());
       code.push_back(codes[k][op]);
       for (int& producer : code.back().producers) producer = places[producer];
-      auto renamed = reordering.channels.find(code.back().channel);
-      if (renamed != reordering.channels.end()) {
-        code.back().channel = renamed->second;
-      }
+      code.back().channel = reordering.channelFor(code.back().channel);
     }
   }
   return result;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <random>
 #include <string>
 #include <tuple>
@@ -28,7 +29,11 @@ using sharding::LayoutBuilder;
 // which changes replace.
 class Editor : public StepEditor {
  public:
-  explicit Editor(const Model& model) : StepEditor(model, false) {}
+  explicit Editor(const Model& model)
+      : StepEditor(std::make_shared<const StepOutline>(
+            functionOf(model), /*gathersAgain=*/false,
+            /*hasLanes=*/!model.nodes.empty())),
+        present(model) {}
 
   using StepEditor::acceptChange;
   using StepEditor::beginChange;
@@ -36,28 +41,28 @@ class Editor : public StepEditor {
 
   absl::Status placeAll() {
     clear();
-    for (size_t i = 0; i < outline.arguments.size(); ++i) {
-      const Argument& argument = outline.arguments[i];
+    for (size_t i = 0; i < present.arguments.size(); ++i) {
+      const Argument& argument = present.arguments[i];
       if (!argument.isInput()) store(static_cast<int>(i), argument.storage);
     }
     return derive();
   }
   void change(int op, std::vector<int> operands, std::vector<int> results) {
-    outline.ops[op].operandLayouts = std::move(operands);
-    outline.ops[op].resultLayouts = std::move(results);
+    present.ops[op].operandLayouts = std::move(operands);
+    present.ops[op].resultLayouts = std::move(results);
     changeOp(op);
   }
   void changeStorage(int argument, int layout) {
-    outline.arguments[argument].storage = layout;
+    present.arguments[argument].storage = layout;
     store(argument, layout);
   }
   // `before` is what `model` was before the change.
   void undo(const Model& before) {
-    outline.ops = before.ops;
-    outline.arguments = before.arguments;
+    present.ops = before.ops;
+    present.arguments = before.arguments;
     undoChange();
   }
-  const Model& model() const { return outline; }
+  const Model& model() const { return present; }
 
   // All that runs for an op or the end, and what it reads; layouts as text, so
   // that editors with other numbers compare.
@@ -77,7 +82,7 @@ class Editor : public StepEditor {
   std::vector<std::string> describeAll() const {
     std::vector<std::string> all;
     for (int op = 0; op <= opCount(); ++op) all.push_back(describe(op));
-    for (size_t i = 0; i < outline.arguments.size(); ++i) {
+    for (size_t i = 0; i < present.arguments.size(); ++i) {
       std::string& text = all.emplace_back();
       for (int layout : argumentLayouts(static_cast<int>(i)))
         absl::StrAppend(&text, layoutAt(layout).toString(), " ");
@@ -93,32 +98,35 @@ class Editor : public StepEditor {
       all.push_back(movesBehind(op));
       all.push_back(movesAhead(op));
     }
-    for (size_t i = 0; i < outline.tensors.size(); ++i)
+    for (size_t i = 0; i < present.tensors.size(); ++i)
       all.push_back(movesOfValue(static_cast<int>(i)));
-    for (size_t i = 0; i < outline.arguments.size(); ++i)
+    for (size_t i = 0; i < present.arguments.size(); ++i)
       all.push_back(argumentLayouts(static_cast<int>(i)));
     return all;
   }
   // The moves that are in use.
   int moveCount() const {
     int count = 0;
-    for (size_t i = 0; i < outline.tensors.size(); ++i)
+    for (size_t i = 0; i < present.tensors.size(); ++i)
       count += static_cast<int>(movesOfValue(static_cast<int>(i)).size());
     return count;
   }
 
  private:
   const std::vector<int>& operandLayouts(int op) const override {
-    return outline.ops[op].operandLayouts;
+    return present.ops[op].operandLayouts;
   }
   const std::vector<int>& resultLayouts(int op) const override {
-    return outline.ops[op].resultLayouts;
+    return present.ops[op].resultLayouts;
+  }
+  const std::vector<int64_t>& shapeOf(int value) const override {
+    return present.tensors[value].shape;
   }
   const sharding::Layout& layoutAt(int number) const override {
-    return outline.layouts.at(number);
+    return present.layouts.at(number);
   }
   int layoutNumber(const sharding::Layout& layout) override {
-    return outline.layouts.number(layout);
+    return present.layouts.number(layout);
   }
   int boxed(int layout) override {
     return layoutNumber(sharding::boxLayout(layoutAt(layout)));
@@ -126,7 +134,7 @@ class Editor : public StepEditor {
   const Way& wayAt(int plan) const override { return ways[plan]; }
   absl::StatusOr<int> plan(int source, int target, int value,
                            bool isNewValue) override {
-    const Tensor& tensor = outline.tensors[value];
+    const Tensor& tensor = present.tensors[value];
     std::tuple key(source, target, tensor.isParameter, isNewValue);
     if (auto known = numberOf.find(key); known != numberOf.end())
       return known->second;
@@ -135,7 +143,7 @@ class Editor : public StepEditor {
         plans.plan(layoutAt(source), layoutAt(target), tensor.elementBytes));
     ways.push_back({plan->totalBytes, workingSteps(*plan).empty(),
                     tensor.isParameter && grows(*plan), isSlice(*plan),
-                    gathers.number(*plan), crossesNodes(*plan, outline.nodes)});
+                    gathers.number(*plan), crossesNodes(*plan, present.nodes)});
     return numberOf[key] = static_cast<int>(ways.size()) - 1;
   }
 
@@ -153,6 +161,7 @@ class Editor : public StepEditor {
                         what.isForUpdates ? ", which can wait" : "");
   }
 
+  Model present;
   sharding::ReshardingCache plans;
   sharding::GatherNumbers gathers;
   std::vector<Way> ways;
