@@ -155,7 +155,7 @@ class TaskIssuer {
     return provider < 0 ? lastCompute[c] : provider;
   }
 
-  int addTask(Task task, int communication) {
+  int addTask(Task&& task, int communication) {
     communicationOfTask.push_back(communication);
     return simulator::addTask(std::move(task), &graph);
   }

@@ -122,7 +122,7 @@ class Builder {
   }
 
   // `communication` as the catalog numbers them; -1 for none that loads links.
-  int addTask(Task task, int communication = -1) {
+  int addTask(Task&& task, int communication = -1) {
     communicationOfTask.push_back(communication);
     task.op = presentOp;
     task.place = presentPlace;
