@@ -237,14 +237,19 @@ absl::Status StepEditor::deriveValue(int value) {
     }
   }
   rewrite(&movesOf[value]);
-  if (tensor.producer >= 0) {
-    for (const Demand& demand : outline.demandsOf(value)) {
-      if (!isEarly(value, demand)) continue;
-      SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/true));
-    }
-  }
+  // A reader that is provided for early stays so: copies are only added.
+  bool isAnyLate = false;
   for (const Demand& demand : outline.demandsOf(value)) {
-    SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/false));
+    if (!isEarly(value, demand)) {
+      isAnyLate = true;
+      continue;
+    }
+    SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/true));
+  }
+  if (isAnyLate) {
+    for (const Demand& demand : outline.demandsOf(value)) {
+      SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/false));
+    }
   }
   for (int number : oldMoves) {
     removed.push_back(number);
