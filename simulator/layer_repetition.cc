@@ -66,18 +66,14 @@ absl::StatusOr<LayerRepetition> LayerRepetition::create(
 // Resolves `element` as seen from an element of `layer` and `copy`.
 absl::StatusOr<LayerRepetition::Copy> LayerRepetition::resolve(
     const Correspondence& kind, int layer, int copy, int element) const {
-  int other = kind.layerOf[element];
+  const int other = kind.layerOf[element];
   if (layer == kRepeated && other >= 0) {
-    int distance = other - kRepeated;
-    int target = copy + distance;
-    if (distance == 0) return Copy{element, copy};
+    const int distance = other - kRepeated;
     if (distance < -1 || distance > 1) return different("distant readers");
-    if (target < 0 || target > extra) return Copy{element, 0};
-    return Copy{kind.inRepeated[element], target};
+  } else if (other == kRepeated && layer < 0) {
+    return different("a reader outside of all layers");
   }
-  if (other != kRepeated) return Copy{element, 0};
-  if (layer < 0) return different("a reader outside of all layers");
-  return Copy{element, layer > kRepeated ? extra : 0};
+  return counterpart(kind, layer, copy, element);
 }
 
 // The argument whose storage an op is configured like: that of its own layer,

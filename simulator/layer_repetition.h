@@ -132,6 +132,19 @@ class LayerRepetition {
   absl::StatusOr<Correspondence> correspond(std::vector<int> layers) const;
   absl::StatusOr<Copy> resolve(const Correspondence& kind, int layer, int copy,
                                int element) const;
+  // The same where that is known not to fail, which no copy decides.
+  Copy counterpart(const Correspondence& kind, int layer, int copy,
+                   int element) const {
+    const int other = kind.layerOf[element];
+    if (layer == kRepeated && other >= 0) {
+      const int target = copy + other - kRepeated;
+      if (other == kRepeated) return {element, copy};
+      if (target < 0 || target > extra) return {element, 0};
+      return {kind.inRepeated[element], target};
+    }
+    if (other != kRepeated) return {element, 0};
+    return {element, layer > kRepeated ? extra : 0};
+  }
   absl::Status checkOps() const;
   bool isLike(const LayerRepetition& other) const;
   absl::Status makeGraph();
@@ -145,15 +158,16 @@ class LayerRepetition {
   absl::Status checkTasks(const TaskGraph& tasks,
                           const Correspondence& kind) const;
   // Finds the layers of the tasks and the order of all of them; fails if they
-  // are not alike.
+  // are not alike, or if `resolve` fails for what a task or buffer refers to.
   absl::Status repeat(const TaskGraph& tasks, TaskRepetition* repetition,
                       std::vector<Copy>* order) const;
+  absl::Status checkReferences(const TaskGraph& tasks,
+                               const Correspondence& kind) const;
   // Gives a copy of the task of `item` the numbers of the unfolded graph.
-  absl::Status renumberTask(const Copy& item, const TaskRepetition& repetition,
-                            Task* task) const;
-  absl::Status unfoldBuffers(const TaskGraph& tasks,
-                             const TaskRepetition& repetition,
-                             TaskGraph* large) const;
+  void renumberTask(const Copy& item, const TaskRepetition& repetition,
+                    Task* task) const;
+  void unfoldBuffers(const TaskGraph& tasks, const TaskRepetition& repetition,
+                     TaskGraph* large) const;
   int ownerLayer(int value) const;
   Copy storageFor(int layer, int copy, int argument) const;
   bool isStoredAlike(int a, int b) const;

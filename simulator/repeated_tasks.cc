@@ -94,15 +94,18 @@ absl::Status LayerRepetition::repeat(const TaskGraph& tasks,
   SOAPSTONE_ASSIGN_OR_RETURN(repetition->kind,
                              correspond(layersOfTasks(tasks)));
   SOAPSTONE_RETURN_IF_ERROR(checkTasks(tasks, repetition->kind));
-  return findOrder(repetition->kind, order);
+  SOAPSTONE_RETURN_IF_ERROR(findOrder(repetition->kind, order));
+  return checkReferences(tasks, repetition->kind);
 }
 
 absl::Status LayerRepetition::checkAlike(const TaskGraph& tasks) const {
   TaskRepetition repetition;
   std::vector<Copy> order;
-  SOAPSTONE_RETURN_IF_ERROR(repeat(tasks, &repetition, &order));
-  // Whether an element has a counterpart does not depend on the copy.
-  const Correspondence& kind = repetition.kind;
+  return repeat(tasks, &repetition, &order);
+}
+
+absl::Status LayerRepetition::checkReferences(
+    const TaskGraph& tasks, const Correspondence& kind) const {
   auto check = [&](const Correspondence& what, int layer, int element) {
     return resolve(what, layer, /*copy=*/0, element).status();
   };
@@ -153,24 +156,22 @@ absl::StatusOr<TaskGraph> LayerRepetition::unfold(
   large.tasks.reserve(order.size());
   for (const Copy& item : order) {
     large.tasks.push_back(tasks.tasks[item.element]);
-    SOAPSTONE_RETURN_IF_ERROR(
-        renumberTask(item, repetition, &large.tasks.back()));
+    renumberTask(item, repetition, &large.tasks.back());
   }
   if (tasks.serverPhase >= 0) {
     large.serverPhase = numbers[tasks.serverPhase][0];
   }
-  SOAPSTONE_RETURN_IF_ERROR(unfoldBuffers(tasks, repetition, &large));
+  unfoldBuffers(tasks, repetition, &large);
   return std::move(large);
 }
 
-absl::Status LayerRepetition::renumberTask(const Copy& item,
-                                           const TaskRepetition& repetition,
-                                           Task* task) const {
+void LayerRepetition::renumberTask(const Copy& item,
+                                   const TaskRepetition& repetition,
+                                   Task* task) const {
   int opCount = static_cast<int>(folded->ops.size());
   int layer = repetition.kind.layerOf[item.element];
   for (int& before : task->predecessors) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        Copy what, resolve(repetition.kind, layer, item.copy, before));
+    Copy what = counterpart(repetition.kind, layer, item.copy, before);
     before = repetition.numbers[what.element][what.copy];
   }
   if (task->op == opCount) {
@@ -179,21 +180,19 @@ absl::Status LayerRepetition::renumberTask(const Copy& item,
     task->op = whole->opNumbers[task->op][layer == kRepeated ? item.copy : 0];
   } else if (task->op >= 0) {
     for (int* op : {&task->op, &task->place}) {
-      SOAPSTONE_ASSIGN_OR_RETURN(Copy what,
-                                 resolve(ops, layer, item.copy, *op));
+      Copy what = counterpart(ops, layer, item.copy, *op);
       *op = whole->opNumbers[what.element][what.copy];
     }
   }
   if (task->value >= 0) {
-    SOAPSTONE_ASSIGN_OR_RETURN(task->value,
-                               valueFor(layer, item.copy, task->value));
+    Copy what = counterpart(values, layer, item.copy, task->value);
+    task->value = whole->valueNumbers[what.element][what.copy];
   }
-  return absl::OkStatus();
 }
 
-absl::Status LayerRepetition::unfoldBuffers(const TaskGraph& tasks,
-                                            const TaskRepetition& repetition,
-                                            TaskGraph* large) const {
+void LayerRepetition::unfoldBuffers(const TaskGraph& tasks,
+                                    const TaskRepetition& repetition,
+                                    TaskGraph* large) const {
   int taskCount = static_cast<int>(tasks.tasks.size());
   for (const TaskBuffer& source : tasks.buffers) {
     int layer = source.value < 0 ? -1 : values.layerOf[source.value];
@@ -209,14 +208,12 @@ absl::Status LayerRepetition::unfoldBuffers(const TaskGraph& tasks,
           continue;
         }
         // A buffer that all layers read lives until the first or last has.
-        SOAPSTONE_ASSIGN_OR_RETURN(Copy what,
-                                   resolve(repetition.kind, layer, copy, *end));
+        Copy what = counterpart(repetition.kind, layer, copy, *end);
         *end = repetition.numbers[what.element][what.copy];
       }
       large->buffers.push_back(buffer);
     }
   }
-  return absl::OkStatus();
 }
 
 }  // namespace soapstone::simulator
