@@ -1,5 +1,6 @@
 #include "frontend/onnx/graph/gradient_notes.h"
 
+#include <iterator>
 #include <utility>
 
 #include "absl/algorithm/container.h"
@@ -109,15 +110,75 @@ absl::flat_hash_map<absl::string_view, bool> madeOfParameters(
   return made;
 }
 
+// The values that a file has, and the names that calls have for those that the
+// exporter's optimizer has named itself, such as parts of a split.
+class KnownValues {
+ public:
+  explicit KnownValues(const GraphProto& graph);
+
+  bool contains(const std::string& value) const {
+    return values.contains(value);
+  }
+  // The name of `value` in calls.
+  absl::string_view nameOf(const std::string& value) const {
+    auto name = names.find(value);
+    return name == names.end() ? value : name->second;
+  }
+
+ private:
+  void readNames(const NodeProto& node, const Names& renamed);
+
+  Names values;
+  absl::flat_hash_map<absl::string_view, std::string> names;
+};
+
+KnownValues::KnownValues(const GraphProto& graph) : values(knownValues(graph)) {
+  Names renamed;
+  for (const NodeProto& node : graph.nodes) {
+    if (!node.call.target.empty() || !node.trace.regions.empty()) continue;
+    renamed.insert(node.outputs.begin(), node.outputs.end());
+  }
+  for (const NodeProto& node : graph.nodes) readNames(node, renamed);
+}
+
+// The inputs that the call of `node` does not name are, in order, the values of
+// it that the file does not have.
+void KnownValues::readNames(const NodeProto& node, const Names& renamed) {
+  const std::vector<std::string> arguments = valuesRead(node.call);
+  std::vector<absl::string_view> inputs;
+  for (const std::string& input : node.inputs) {
+    if (renamed.contains(input) && !absl::c_linear_search(arguments, input)) {
+      inputs.push_back(input);
+    }
+  }
+  std::vector<std::string> gone;
+  absl::c_copy_if(arguments, std::back_inserter(gone),
+                  [&](const std::string& value) {
+                    return !value.empty() && !contains(value);
+                  });
+  if (inputs.size() != gone.size()) return;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    auto [known, isFirst] = names.try_emplace(inputs[i], gone[i]);
+    // torch.export counts names in the order of calls, and the first one of
+    // equal values is the one that is kept.
+    if (!isFirst && std::pair(gone[i].size(), gone[i]) <
+                        std::pair(known->second.size(), known->second)) {
+      known->second = gone[i];
+    }
+  }
+}
+
 // Whether `input` has taken the place of an equal value of the same operation
 // that the call of `node` reads.
 bool standsForAnother(const NodeProto& node, const std::string& input,
-                      const Names& known) {
+                      const KnownValues& known) {
   const std::vector<std::string> values = valuesRead(node.call);
+  const absl::string_view name = known.nameOf(input);
   return !absl::c_linear_search(values, input) &&
+         !absl::c_linear_search(values, name) &&
          absl::c_any_of(values, [&](const std::string& value) {
            return !value.empty() && !known.contains(value) &&
-                  exportedOperation(value) == exportedOperation(input);
+                  exportedOperation(value) == exportedOperation(name);
          });
 }
 
@@ -125,7 +186,7 @@ bool standsForAnother(const NodeProto& node, const std::string& input,
 // optimizer has removed; otherwise `input` stands for another value or is a
 // step of the call.
 bool readsItself(const NodeProto& node, const std::string& input,
-                 const Names& known) {
+                 const KnownValues& known) {
   return !standsForAnother(node, input, known) &&
          absl::c_any_of(valuesRead(node.call), [&](const std::string& value) {
            return value == input || (!value.empty() && !known.contains(value));
@@ -205,7 +266,7 @@ void GradientNotes::readDetached(const GraphProto& graph) {
 
 void GradientNotes::readMerged(const GraphProto& graph) {
   if (operands.empty()) return;
-  const Names known = knownValues(graph);
+  const KnownValues known(graph);
   Makers makers;
   // Calls and detached values that read a value, as far as the file has them.
   absl::flat_hash_map<std::string, absl::flat_hash_set<std::string>> readers;
@@ -258,7 +319,7 @@ void GradientNotes::readMerged(const GraphProto& graph) {
 
 void GradientNotes::readTraces(const GraphProto& graph) {
   const StoppedRegions regions(graph);
-  const Names known = knownValues(graph);
+  const KnownValues known(graph);
   auto made = madeOfParameters(graph);
   Names trained;  // Values that parameters reach.
   for (const auto& [name, target] : graph.signature.parameters) {

@@ -125,6 +125,50 @@ TEST(GradientNotesTest, AnEqualValueOfOtherCodeKeepsItsGradient) {
               ElementsAre("teacher.weight", "student.weight"));
 }
 
+// As a layer whose result is split under torch.no_grad(), and again outside:
+// the optimizer names the parts of the one split that it keeps itself. `first`
+// and `second`: what the calls read there.
+GraphWriter splitTwice(const std::string& first, const std::string& second) {
+  const std::string region = trace(
+      "File \"<eval_with_key>.7\", line 5, in forward\n    mul = "
+      "torch.ops.aten.mul.Tensor(x, p_time_weight)");
+  GraphWriter graph;
+  graph.input("x", {int64_t{4}})
+      .initializer(floats("time.weight", {4}, {1, 2, 3, 4}))
+      .initializer(floats("own.weight", {2}, {3, 4}))
+      .add("Mul", {"x", "time.weight"}, {"mul"},
+           region + call("aten.mul.Tensor", "%x, %p_time_weight"))
+      .add("Split", {"mul"}, {"split_split_0", "split_split_1"})
+      .add("Mul", {"split_split_0", "split_split_1"}, {"mul_1"},
+           region + call("aten.mul.Tensor", "%getitem, %getitem_1"))
+      .add("Mul", {"own.weight", "split_split_0"}, {"mul_2"},
+           call("aten.mul.Tensor", "%p_own_weight, " + first))
+      .add("Add", {"mul_2", "split_split_1"}, {"add"},
+           call("aten.add.Tensor", "%mul_2, " + second))
+      .add("Sub", {"add", "mul_1"}, {"y"},
+           call("aten.sub.Tensor", "%add, %mul_1"))
+      .output("y");
+  signature(graph,
+            {{"p_time_weight", "time.weight"}, {"p_own_weight", "own.weight"}});
+  return graph;
+}
+
+TEST(GradientNotesTest, PartsOfAnEqualSplitKeepTheirGradients) {
+  auto imported = importText(splitTwice("%getitem_2", "%getitem_3"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      opTypes(imported->graph),
+      ElementsAre("Mul", "Split", "Mul", "Mul", "Add", "Detach", "Sub"));
+}
+
+TEST(GradientNotesTest, PartsOfASplitWithoutGradientsHaveNone) {
+  auto imported = importText(splitTwice("%getitem", "%getitem_1"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Split", "Mul", "Detach", "Mul", "Detach",
+                          "Add", "Detach", "Sub"));
+}
+
 // As `with torch.autocast(enabled=False): y = x.neg()`, which has the same
 // trace as under torch.no_grad() where no parameter is read.
 TEST(GradientNotesTest, ARegionWithoutParametersKeepsItsGradientAndIsWarnedOf) {
