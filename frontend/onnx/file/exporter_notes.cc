@@ -1,5 +1,6 @@
 #include "frontend/onnx/file/exporter_notes.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -199,12 +200,34 @@ std::vector<std::string> valuesRead(const ExportCall& call) {
   return values;
 }
 
+void renameValues(const std::map<std::string, std::string, std::less<>>& names,
+                  ExportCall& call) {
+  for (std::string& argument : call.arguments) {
+    size_t at = 0;
+    while ((at = argument.find('%', at)) != std::string::npos) {
+      const size_t end =
+          std::min(argument.find_first_of(", ])", ++at), argument.size());
+      auto name = names.find(argument.substr(at, end - at));
+      if (name == names.end()) continue;
+      argument.replace(at, end - at, name->second);
+      at += name->second.size();
+    }
+  }
+}
+
 ExportSignature parseSignature(absl::string_view text) {
   constexpr absl::string_view kTarget = " target='";
   ExportSignature signature;
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
     const size_t colon = line.find(": ");
     const size_t begin = line.find(kTarget);
+    if (colon != absl::string_view::npos) {
+      const absl::string_view use = line.substr(colon + 2);
+      if (use == "USER_INPUT")
+        signature.inputs.emplace_back(line.substr(0, colon));
+      if (use == "USER_OUTPUT")
+        signature.outputs.emplace_back(line.substr(0, colon));
+    }
     if (colon == absl::string_view::npos || begin == absl::string_view::npos ||
         colon > begin) {
       continue;

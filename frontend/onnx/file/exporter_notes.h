@@ -71,6 +71,10 @@ struct ExportCall {
 };
 ExportCall parseExportCall(absl::string_view node);
 
+// Gives the values that `call` reads the names that `names` has for them.
+void renameValues(const std::map<std::string, std::string, std::less<>>& names,
+                  ExportCall& call);
+
 // The values that a call reads, in order: those of lists one by one, without
 // the sign before their names. Numbers are left out at the end only.
 std::vector<std::string> valuesRead(const ExportCall& call);
@@ -82,6 +86,9 @@ struct ExportSignature {
   std::map<std::string, std::string, std::less<>> parameters;
   // The module's names of buffers and constants.
   std::set<std::string, std::less<>> others;
+  // torch.export's names of the model's inputs and outputs, in order; files
+  // have those that users give (`input_names`).
+  std::vector<std::string> inputs, outputs;
 };
 
 // Reads the text of a graph signature, of lines such as

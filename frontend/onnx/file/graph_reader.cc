@@ -1,6 +1,8 @@
 #include "frontend/onnx/file/graph_reader.h"
 
 #include <bit>
+#include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -184,6 +186,26 @@ Attribute selectValue(RawAttribute& raw) {
   }
 }
 
+// Makes the calls of `graph` read its inputs and outputs by their names in the
+// file, where its signature lists as many.
+GraphProto namedAsInFile(GraphProto graph) {
+  std::map<std::string, std::string, std::less<>> names;
+  auto add = [&](const std::vector<std::string>& exported,
+                 const std::vector<ValueInfoProto>& values) {
+    if (exported.size() != values.size()) return;
+    for (size_t i = 0; i < exported.size(); ++i) {
+      if (exported[i] != values[i].name) {
+        names.emplace(exported[i], values[i].name);
+      }
+    }
+  };
+  add(graph.signature.inputs, graph.inputs);
+  add(graph.signature.outputs, graph.outputs);
+  if (names.empty()) return graph;
+  for (NodeProto& node : graph.nodes) renameValues(names, node.call);
+  return graph;
+}
+
 }  // namespace
 
 absl::Status GraphReader::countMessage() {
@@ -363,7 +385,7 @@ absl::StatusOr<GraphProto> GraphReader::readGraph(
     }
   }
   --depth;
-  return graph;
+  return namedAsInFile(std::move(graph));
 }
 
 absl::StatusOr<FunctionProto> GraphReader::readFunction(

@@ -73,6 +73,7 @@ class Finder {
       noteNumber(node);
     }
     if (lost.empty() || lost.size() > kMostLost) return std::move(found);
+    for (const NodeProto& node : graph.nodes) readNames(node);
     for (const NodeProto& node : graph.nodes) {
       const std::vector<std::string> before = valuesRead(node.call);
       for (size_t i = 0; i < node.inputs.size(); ++i) {
@@ -80,7 +81,7 @@ class Finder {
         if (value.empty()) continue;
         if (restore(node.inputs[i], value)) {
           found.reads.emplace(std::pair(&node, i), value);
-        } else if (readsStart(node.inputs[i])) {
+        } else if (readsStart(node.inputs[i]) || readsLike(node.inputs[i])) {
           found.gone = value;
         }
       }
@@ -123,6 +124,8 @@ class Finder {
     if (index < before.size() && isGone(before[index], now))
       return before[index];
     if (absl::c_linear_search(before, now)) return "";
+    if (std::string other = otherName(before, inputs, index); !other.empty())
+      return other;
     std::string only;
     for (const std::string& value : before) {
       if (!isGone(value, now)) continue;
@@ -130,6 +133,53 @@ class Finder {
       only = value;
     }
     return only;
+  }
+
+  // The same where a step that changes nothing, as a cast, is gone with it:
+  // equal values are read by several names of the same operation. The first one
+  // is that of the value that was kept.
+  std::string otherName(const std::vector<std::string>& before,
+                        const std::vector<std::string>& inputs,
+                        size_t index) const {
+    if (before.size() != inputs.size()) return "";
+    const std::string& value = before[index];
+    auto first = firstNames.find(inputs[index]);
+    if (first == firstNames.end() || !isUnknown(value) ||
+        value == first->second ||
+        exportedOperation(value) != exportedOperation(first->second)) {
+      return "";
+    }
+    return value;
+  }
+
+  void readNames(const NodeProto& node) {
+    const std::vector<std::string> before = valuesRead(node.call);
+    if (before.size() != node.inputs.size()) return;
+    for (size_t i = 0; i < before.size(); ++i) {
+      if (producers.contains(node.inputs[i]) && isUnknown(before[i]))
+        firstNames.try_emplace(node.inputs[i], before[i]);
+    }
+  }
+
+  // Whether the file has nothing of that name that a call reads.
+  bool isUnknown(const std::string& value) const {
+    return !value.empty() && !producers.contains(value) &&
+           !initializers.contains(value) && !inputs.contains(value) &&
+           !graph.signature.parameters.contains(value);
+  }
+
+  // Whether `value` is computed from parameters that have lost counterparts.
+  bool readsLike(const std::string& value) const {
+    auto producer = producers.find(value);
+    return producer != producers.end() &&
+           absl::c_any_of(
+               valuesRead(producer->second->call), [&](const auto& read) {
+                 auto target = graph.signature.parameters.find(read);
+                 return target != graph.signature.parameters.end() &&
+                        absl::c_any_of(lost, [&](const std::string& one) {
+                          return lastOf(one) == lastOf(target->second);
+                        });
+               });
   }
 
   // Notes parameters that stand for what was computed.
@@ -391,7 +441,8 @@ class Finder {
   // several that differ in numbers, as those of a list, the first one: all
   // begin with the same values, and lists are read in their order.
   std::optional<std::string> counterpart(const std::string& parameter) const {
-    std::optional<std::string> only;
+    std::optional<std::string> only, alike;
+    bool isOpen = false;
     for (const std::string& candidate : lost) {
       const absl::string_view module = moduleOf(candidate);
       const bool isBeside = lastOf(candidate) == lastOf(parameter) &&
@@ -400,11 +451,17 @@ class Finder {
                          !isLayerName(lastOf(candidate)) &&
                          !isLayerName(lastOf(parameter));
       if (!isOwn && !isBeside) continue;
-      if (only && withoutNumbers(*only) != withoutNumbers(candidate))
-        return std::nullopt;
+      // "scale_2" comes before "offset_2" in the place of "scale_1".
+      if (withoutNumbers(candidate) == withoutNumbers(parameter) &&
+          (!alike || isBefore(candidate, *alike))) {
+        alike = candidate;
+      }
+      isOpen = isOpen ||
+               (only && withoutNumbers(*only) != withoutNumbers(candidate));
       if (!only || isBefore(candidate, *only)) only = candidate;
     }
-    return only;
+    if (alike) return alike;
+    return isOpen ? std::nullopt : only;
   }
 
   const GraphProto& graph;
@@ -415,6 +472,8 @@ class Finder {
   absl::flat_hash_set<std::string> targets;  // The signature's parameters.
   absl::flat_hash_set<std::string> folded;   // Into initialisers.
   std::set<std::string> lost;
+  // The first name by which a call reads a value whose own one is another.
+  absl::flat_hash_map<std::string, std::string> firstNames;
   int64_t attempts = 0;
   absl::flat_hash_set<std::string> made;
   MergedValues found;

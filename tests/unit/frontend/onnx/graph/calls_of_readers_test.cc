@@ -306,5 +306,68 @@ TEST(CallsOfReadersTest, AStandardisedWeightIsComputed) {
   }
 }
 
+// As with `input_names`: the call reads "tokens", which the file calls "x".
+TEST(CallsOfReadersTest, CallsReadInputsByTheNamesOfTheFile) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("power", {}, {2}))
+      .add("Pow", {"x", "power"}, {"pow_1"},
+           call("aten.pow.Tensor_Tensor", "%tokens, %p_power"))
+      .add("Pow", {"x", "power"}, {"pow_2"},
+           call("aten.pow.Tensor_Scalar", "%tokens, 2.0"))
+      .add("Add", {"pow_1", "pow_2"}, {"y"},
+           call("aten.add.Tensor", "%pow_1, %pow_2"))
+      .output("y");
+  noteKind(graph, "power", "PARAMETER");
+  graph.body +=
+      bytes(16, entry("pkg.torch.export.ExportedProgram.graph_signature",
+                      "# inputs\np_power: PARAMETER target='power'\n"
+                      "tokens: USER_INPUT\n"));
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  const Node& square = imported->graph.nodes[1];
+  EXPECT_EQ(imported->graph.value(square.input(1)).kind, ValueKind::kConstant);
+}
+
+// RMS norms of one input, whose results the optimizer reads without the casts
+// that change nothing.
+TEST(CallsOfReadersTest, EqualProductsBehindCastsAreTwoAgain) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("a.weight", {2}, {1, 1}))
+      .add("Mul", {"x", "a.weight"}, {"mul"},
+           call("aten.mul.Tensor", "%x, %p_a_weight"))
+      .add("Tanh", {"mul"}, {"tanh"}, call("aten.tanh.default", "%type_as"))
+      .add("Relu", {"mul"}, {"relu"}, call("aten.relu.default", "%type_as_1"))
+      .add("Add", {"tanh", "relu"}, {"y"},
+           call("aten.add.Tensor", "%tanh, %relu"))
+      .output("y");
+  noteKind(graph, "a.weight", "PARAMETER");
+  signature(graph, {{"p_a_weight", "a.weight"}, {"p_b_weight", "b.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("a.weight", "b.weight"));
+}
+
+// Random numbers that are equal may be a shared layer's: warned of.
+TEST(CallsOfReadersTest, EqualLayersOfOneInputAreWarnedOf) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("a.weight", {2}, {1, 3}))
+      .add("Mul", {"x", "a.weight"}, {"mul"},
+           call("aten.mul.Tensor", "%x, %p_a_weight"))
+      .add("Tanh", {"mul"}, {"tanh"}, call("aten.tanh.default", "%mul_1"))
+      .add("Add", {"mul", "tanh"}, {"y"},
+           call("aten.add.Tensor", "%mul, %tanh"))
+      .output("y");
+  noteKind(graph, "a.weight", "PARAMETER");
+  signature(graph, {{"p_a_weight", "a.weight"}, {"p_b_weight", "b.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              testing::ElementsAre(testing::HasSubstr("'b.weight'")));
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test
