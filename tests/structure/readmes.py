@@ -2,7 +2,8 @@
 
 Usage: readmes.py ROOT. Prints each folder of sources without a README.md and each
 file named in one (in backticks, with an extension or a slash at its end) that
-does not exist; exits 1 if there is any.
+does not exist, and each README.md of a folder of sources without a worked
+example; exits 1 if there is any.
 """
 
 import pathlib
@@ -11,13 +12,14 @@ import sys
 
 FOLDERS = ("frontend", "ir", "passes", "cost_model", "simulator", "codegen", "runtime")
 SOURCES = (".h", ".cc", ".cu", ".td")
+EXAMPLE = re.compile(r"worked example|for example", re.IGNORECASE)
 NAMED = re.compile(r"`([\w*./-]+(?:\.(?:h|cc|cu|td|py|sh|json|md|mlir)|/))`")
 
 
 def missing_names(readme, root):
     for name in NAMED.findall(readme.read_text()):
-        if name.startswith(("out/", "/")) or name == "strategy.json":
-            continue  # Of an emitted program or a system, not of this tree.
+        if name.startswith(("out/", "build/", "/")) or name == "strategy.json":
+            continue  # In an emitted program, a build or a system, not in this tree.
         if not any(any(base.glob(name.rstrip("/"))) for base in (readme.parent, root)):
             yield name
 
@@ -32,6 +34,9 @@ def main():
     for folder in sorted(folders):
         if not (folder / "README.md").exists():
             print(f"{folder.relative_to(root)}: has no README.md")
+            faults += 1
+        elif not EXAMPLE.search((folder / "README.md").read_text()):
+            print(f"{folder.relative_to(root)}: its README.md has no worked example")
             faults += 1
     readmes = [*(root / folder / "README.md" for folder in ("tests", "examples")),
                *(folder / "README.md" for folder in folders)]
