@@ -139,16 +139,18 @@ int64_t CostCatalog::packingOf(const sharding::ReshardingPlan& plan,
 }
 
 absl::StatusOr<int> CostCatalog::plan(int source, int target,
-                                      int64_t elementBytes, bool isGradient) {
+                                      int64_t elementBytes, MoveUse use) {
+  const bool isGradient = use == MoveUse::kGradient;
   bool isSum = isGradient && layouts[source].isPartial();
   bool isHandedOut = isGradient && !isSum;  // Gathered in calls of several.
   bool isLeftToServers = isSum && servers.isUsed();
-  PlanKey key{source, target, elementBytes, isGradient};
+  PlanKey key{source, target, elementBytes, use};
   auto found = planNumbers.find(key);
   if (found != planNumbers.end()) return found->second;
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::shared_ptr<const sharding::ReshardingPlan> made,
-      planner.plan(layouts[source], layouts[target], elementBytes));
+      planner.plan(layouts[source], layouts[target], elementBytes,
+                   /*isTransfer=*/use == MoveUse::kTransfer));
   PlanCost cost;
   for (size_t i = 0; i < made->steps.size(); ++i) {
     PlanPart part;

@@ -107,6 +107,16 @@ struct PlanCost : step::Way {
   int releasers = -1;
 };
 
+// What a move of a tensor is for.
+enum class MoveUse {
+  kValue,
+  // The tensor is a gradient or an update: its sums are left to parameter
+  // servers where the machine has them, else cost their share of a bucket.
+  kGradient,
+  // A message between groups of a pipeline (`sharding::planMessages`).
+  kTransfer,
+};
+
 // Prices and remembers what a simulation asks for by structure: layouts, sets
 // of devices, ops under configurations, resharding plans. Everything has a
 // small number, and what is equal has the same one. Ops with equal kind,
@@ -147,11 +157,8 @@ class CostCatalog {
   int replicatedEverywhere(const std::vector<int64_t>& shape);
 
   // Number of the plan between two layouts; it has no parts if nothing moves.
-  // Sums of `isGradient` plans, whose tensors are gradients or updates, are
-  // left to parameter servers where the machine has them, else cost their share
-  // of a bucket.
   absl::StatusOr<int> plan(int source, int target, int64_t elementBytes,
-                           bool isGradient = false);
+                           MoveUse use = MoveUse::kValue);
 
   const sharding::Layout& layoutAt(int number) const { return layouts[number]; }
   const OpVariant& variantAt(int number) const { return *variants[number]; }
@@ -214,13 +221,13 @@ class CostCatalog {
     int source;
     int target;
     int64_t elementBytes;
-    bool isSum;
+    MoveUse use;
 
     bool operator==(const PlanKey&) const = default;
     template <typename H>
     friend H AbslHashValue(H state, const PlanKey& key) {
       return H::combine(std::move(state), key.source, key.target,
-                        key.elementBytes, key.isSum);
+                        key.elementBytes, key.use);
     }
   };
   // Ops of one signature cost the same.

@@ -96,8 +96,9 @@ class PlacedProgram : public step::StepEditor {
   int boxed(int layout) override { return catalog.boxed(layout); }
   absl::StatusOr<int> plan(int source, int target, int value,
                            bool isNewValue) override {
-    return catalog.plan(source, target, graph.values[value].elementBytes,
-                        isGradient[value] || isNewValue);
+    return catalog.plan(
+        source, target, graph.values[value].elementBytes,
+        isGradient[value] || isNewValue ? MoveUse::kGradient : MoveUse::kValue);
   }
   const step::Way& wayAt(int plan) const override {
     return catalog.planAt(plan);

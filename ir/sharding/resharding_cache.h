@@ -15,9 +15,11 @@ namespace soapstone::sharding {
 // threads without a lock. The plans live as long as somebody holds them.
 class ReshardingCache {
  public:
-  // Like planResharding, but cached; errors are not.
+  // Like planResharding, or planMessages if the move `isTransfer`, between
+  // groups of a pipeline; cached. Errors are not.
   absl::StatusOr<std::shared_ptr<const ReshardingPlan>> plan(
-      const Layout& source, const Layout& target, int64_t elementBytes);
+      const Layout& source, const Layout& target, int64_t elementBytes,
+      bool isTransfer = false);
 
   int64_t size() const { return static_cast<int64_t>(plans.size()); }
   int64_t hits() const { return hitCount; }
@@ -28,15 +30,17 @@ class ReshardingCache {
     Layout source;
     Layout target;
     int64_t elementBytes;
+    bool isTransfer;
   };
   // Key of a look-up, without copies of the layouts.
   struct KeyView {
     const Layout* source;
     const Layout* target;
     int64_t elementBytes;
+    bool isTransfer;
   };
   static KeyView view(const Key& key) {
-    return {&key.source, &key.target, key.elementBytes};
+    return {&key.source, &key.target, key.elementBytes, key.isTransfer};
   }
   static KeyView view(const KeyView& key) { return key; }
 
@@ -45,7 +49,8 @@ class ReshardingCache {
     template <typename AnyKey>
     size_t operator()(const AnyKey& key) const {
       KeyView parts = view(key);
-      return absl::HashOf(*parts.source, *parts.target, parts.elementBytes);
+      return absl::HashOf(*parts.source, *parts.target, parts.elementBytes,
+                          parts.isTransfer);
     }
   };
   struct Equal {
@@ -55,6 +60,7 @@ class ReshardingCache {
       KeyView left = view(a);
       KeyView right = view(b);
       return left.elementBytes == right.elementBytes &&
+             left.isTransfer == right.isTransfer &&
              *left.source == *right.source && *left.target == *right.target;
     }
   };

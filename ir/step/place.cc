@@ -8,7 +8,6 @@
 #include "absl/strings/str_cat.h"
 #include "ir/sharding/box_layout.h"
 #include "ir/sharding/gather_order.h"
-#include "ir/sharding/resharding_planner.h"
 #include "ir/step/step_editor.h"
 #include "ir/support/status_macros.h"
 
@@ -82,16 +81,9 @@ class Placer : public StepEditor {
     const Tensor& tensor = model.tensors[value];
     const sharding::Layout& from = layoutAt(source);
     const sharding::Layout& to = layoutAt(target);
-    Plan plan;
-    if (model.sendsMessages) {
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          sharding::ReshardingPlan sent,
-          sharding::planMessages(from, to, tensor.elementBytes));
-      plan = std::make_shared<const sharding::ReshardingPlan>(std::move(sent));
-    } else {
-      SOAPSTONE_ASSIGN_OR_RETURN(plan,
-                                 plans.plan(from, to, tensor.elementBytes));
-    }
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        Plan plan, plans.plan(from, to, tensor.elementBytes,
+                              /*isTransfer=*/model.sendsMessages));
     // Copies that differ in layout alone are listed as well.
     ways.push_back({plan->totalBytes, /*isStill=*/false,
                     tensor.isParameter && grows(*plan), isSlice(*plan),

@@ -4,6 +4,7 @@
 #include <compare>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "ir/model/op_kinds.h"
 #include "ir/schedule/windows.h"
@@ -52,6 +53,19 @@ class MoveFinder {
       }
     }
     return std::move(found);
+  }
+
+  std::vector<PassMove> messages() {
+    std::set<int> values;
+    for (const CutMessage& message : cut.messages) {
+      if (values.insert(message.value).second) {
+        addResult(message.value, graph.values[message.value].producer);
+      }
+    }
+    std::erase_if(found.moves, [this](const PassMove& move) {
+      return groupOf(move.from) == groupOf(move.to);
+    });
+    return std::move(found.moves);
   }
 
  private:
@@ -231,6 +245,11 @@ PassMoves passMoves(GroupProgram& group, const PipelineResult& result) {
     return {{}, std::vector<char>(group.graph().values.size(), 0)};
   }
   return MoveFinder(group, result).run();
+}
+
+std::vector<PassMove> transfersOf(GroupProgram& group,
+                                  const PipelineResult& result) {
+  return MoveFinder(group, result).messages();
 }
 
 }  // namespace soapstone::simulator

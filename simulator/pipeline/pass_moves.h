@@ -32,6 +32,10 @@ struct PassMoves {
 // plans must wait.
 PassMoves passMoves(GroupProgram& group, const PipelineResult& result);
 
+// Those of them that are messages of the cut between two groups.
+std::vector<PassMove> transfersOf(GroupProgram& group,
+                                  const PipelineResult& result);
+
 }  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_PIPELINE_PASS_MOVES_H_

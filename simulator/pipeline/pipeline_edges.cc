@@ -3,9 +3,60 @@
 #include <algorithm>
 
 #include "ir/support/status_macros.h"
+#include "simulator/pipeline/pass_moves.h"
 #include "simulator/pipeline/pipeline_messages.h"
 
 namespace soapstone::simulator {
+namespace {
+
+// The first device of a chunk's group.
+int beginOf(const PipelineResult& result, int chunk) {
+  return result.groupBegins[result.schedule.groupOfChunk[chunk]];
+}
+
+// Adds what our programs send.
+absl::Status addTransfers(GroupProgram& group, const PipelineResult& result,
+                          std::vector<PipelineEdge>& edges) {
+  const std::vector<PassMove> moves = transfersOf(group, result);
+  for (PipelineEdge& edge : edges) {
+    for (const PassMove& move : moves) {
+      if (move.from != edge.from || move.to != edge.to) continue;
+      const int64_t elementBytes =
+          group.graph().values[move.value].elementBytes;
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          int64_t picoseconds,
+          group.messages.transferPicoseconds(
+              move.source, move.target, elementBytes,
+              beginOf(result, edge.from), beginOf(result, edge.to)));
+      edge.bytes += largestShard(group.catalog, move.target, elementBytes);
+      edge.picoseconds += picoseconds;
+    }
+  }
+  return absl::OkStatus();
+}
+
+// Adds what another system sends.
+absl::Status addMessages(GroupProgram& group, const PipelineResult& result,
+                         std::vector<PipelineEdge>& edges) {
+  for (PipelineEdge& edge : edges) {
+    const int from = beginOf(result, edge.from);
+    const int to = beginOf(result, edge.to);
+    for (const CutMessage& message : result.cut.messages) {
+      bool belongs = message.from == edge.from && message.to == edge.to;
+      if (!belongs || from == to) continue;
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          MessagePrice price,
+          group.messages.price(arrivalLayout(group, result.cut, message),
+                               group.graph().values[message.value].elementBytes,
+                               from, to));
+      edge.bytes += price.bytes;
+      edge.picoseconds += price.picoseconds;
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
 
 std::vector<int> beginsOf(const PipelinePlan& plan, int groupSize) {
   if (!plan.groupBegins.empty()) return plan.groupBegins;
@@ -34,27 +85,14 @@ int arrivalLayout(const GroupProgram& group, const PipelineCut& cut,
 }
 
 absl::StatusOr<std::vector<PipelineEdge>> priceEdges(
-    GroupProgram& group, const PipelineCut& cut,
-    const schedule::Schedule& schedule, const std::vector<int>& begins) {
-  const model::ModelGraph& graph = group.graph();
+    GroupProgram& group, const PipelineResult& result) {
   std::vector<PipelineEdge> edges;
-  for (const schedule::Edge& edge : schedule.edges) {
-    PipelineEdge priced{edge.from, edge.to, 0, 0};
-    int from = schedule.groupOfChunk[edge.from];
-    int to = schedule.groupOfChunk[edge.to];
-    for (const CutMessage& message : cut.messages) {
-      bool belongs = message.from == edge.from && message.to == edge.to;
-      if (!belongs || from == to) continue;
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          MessagePrice price,
-          group.messages.price(arrivalLayout(group, cut, message),
-                               graph.values[message.value].elementBytes,
-                               begins[from], begins[to]));
-      priced.bytes += price.bytes;
-      priced.picoseconds += price.picoseconds;
-    }
-    edges.push_back(priced);
+  for (const schedule::Edge& edge : result.schedule.edges) {
+    edges.push_back({edge.from, edge.to, 0, 0});
   }
+  const bool isOurs = !group.context.costs.system().changesSchedule();
+  SOAPSTONE_RETURN_IF_ERROR(isOurs ? addTransfers(group, result, edges)
+                                   : addMessages(group, result, edges));
   return edges;
 }
 

@@ -14,16 +14,15 @@ namespace soapstone::simulator {
 // By group of a plan, its first device.
 std::vector<int> beginsOf(const PipelinePlan& plan, int groupSize);
 
-// The layout in which a message arrives, as the op that reads it first demands
-// it: a number of the group's catalog.
+// The layout in which a message arrives, as the op that reads
+// it first demands it: a number of the group's catalog.
 int arrivalLayout(const GroupProgram& group, const PipelineCut& cut,
                   const CutMessage& message);
 
-// The edges of a schedule with what crosses them in a micro-batch; `begins` are
-// the first devices of the groups. The group's other plans must wait meanwhile.
+// The edges of the schedule of `result` with what crosses them in a
+// micro-batch. The group's other plans must wait meanwhile.
 absl::StatusOr<std::vector<PipelineEdge>> priceEdges(
-    GroupProgram& group, const PipelineCut& cut,
-    const schedule::Schedule& schedule, const std::vector<int>& begins);
+    GroupProgram& group, const PipelineResult& result);
 
 }  // namespace soapstone::simulator
 

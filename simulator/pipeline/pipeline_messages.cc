@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "ir/sharding/resharding_planner.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::simulator {
@@ -124,16 +123,15 @@ absl::StatusOr<int64_t> MessagePricer::sendPicoseconds(
   return picoseconds + gather;
 }
 
-absl::StatusOr<int64_t> MessagePricer::movePicoseconds(MoveTimes& known,
-                                                       const Placed& source,
-                                                       const Placed& target,
-                                                       int kind,
-                                                       int64_t elementBytes) {
+absl::StatusOr<int64_t> MessagePricer::movePicoseconds(
+    MoveTimes& known, const Placed& source, const Placed& target, int kind,
+    int64_t elementBytes, MoveUse use) {
   MoveKey key{group.layout(source.layout), group.layout(target.layout), kind,
               elementBytes};
   auto found = known.find(key);
   if (found != known.end()) return found->second;
-  SOAPSTONE_ASSIGN_OR_RETURN(int move, moveOf(source, target, elementBytes));
+  SOAPSTONE_ASSIGN_OR_RETURN(int move,
+                             moveOf(source, target, elementBytes, use));
   int64_t picoseconds = all().planAt(move).picoseconds;
   known.emplace(key, picoseconds);
   return picoseconds;
@@ -141,30 +139,30 @@ absl::StatusOr<int64_t> MessagePricer::movePicoseconds(MoveTimes& known,
 
 absl::StatusOr<int> MessagePricer::moveOf(const Placed& source,
                                           const Placed& target,
-                                          int64_t elementBytes) {
+                                          int64_t elementBytes, MoveUse use) {
   SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout before,
                              shifted(source.layout, source.begin));
   SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout after,
                              shifted(target.layout, target.begin));
-  return all().plan(all().layout(before), all().layout(after), elementBytes);
+  return all().plan(all().layout(before), all().layout(after), elementBytes,
+                    use);
+}
+
+absl::StatusOr<int64_t> MessagePricer::transferPicoseconds(int source,
+                                                           int target,
+                                                           int64_t elementBytes,
+                                                           int from, int to) {
+  return movePicoseconds(transferred, {group.layoutAt(source), from},
+                         {group.layoutAt(target), to}, wayOf(from, to),
+                         elementBytes, MoveUse::kTransfer);
 }
 
 absl::StatusOr<std::vector<sharding::ReshardingStep>> MessagePricer::steps(
     int source, int target, int64_t elementBytes, int from, int to,
-    bool isTransfer) {
-  const Placed before{group.layoutAt(source), from};
-  const Placed after{group.layoutAt(target), to};
-  if (isTransfer) {
-    SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout sent,
-                               shifted(before.layout, from));
-    SOAPSTONE_ASSIGN_OR_RETURN(sharding::Layout received,
-                               shifted(after.layout, to));
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        sharding::ReshardingPlan plan,
-        sharding::planMessages(sent, received, elementBytes));
-    return std::move(plan.steps);
-  }
-  SOAPSTONE_ASSIGN_OR_RETURN(int move, moveOf(before, after, elementBytes));
+    MoveUse use) {
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      int move, moveOf({group.layoutAt(source), from},
+                       {group.layoutAt(target), to}, elementBytes, use));
   std::vector<sharding::ReshardingStep> steps;
   for (const PlanPart& part : all().planAt(move).parts) {
     if (part.communication < 0) continue;

@@ -22,8 +22,9 @@ struct MessagePrice {
   int64_t picoseconds = 0;
 };
 
-// Prices messages between groups of devices, each by the cheapest of two ways.
-// Every device of the one group sends all it holds to one of the other; or,
+// Prices messages between groups of devices. Our programs send them as
+// `sharding::planMessages` has it. Other systems take the cheaper of two ways:
+// every device of the one group sends all it holds to one of the other; or,
 // where several hold the same, each sends a part, which the receivers exchange
 // among themselves. Groups are named by their first device.
 class MessagePricer {
@@ -41,16 +42,21 @@ class MessagePricer {
         groupSize(groupSize),
         group(group) {}
 
-  // The price of a tensor in a layout of the group's catalog.
+  // The price at which another system sends a tensor in a layout of the group's
+  // catalog.
   absl::StatusOr<MessagePrice> price(int layout, int64_t elementBytes, int from,
                                      int to);
 
-  // The communication by which a program sends a tensor that one group has in
-  // layout `source` and the other wants in layout `target`, step by step; of
-  // transfers between passes, which are messages alone, one step.
+  // The time in which our programs send a tensor that one group has in layout
+  // `source` and the other wants in layout `target`, between two passes.
+  absl::StatusOr<int64_t> transferPicoseconds(int source, int target,
+                                              int64_t elementBytes, int from,
+                                              int to);
+
+  // The communication by which a program sends such a tensor, step by step.
   absl::StatusOr<std::vector<sharding::ReshardingStep>> steps(
       int source, int target, int64_t elementBytes, int from, int to,
-      bool isTransfer);
+      MoveUse use);
 
   // Where such a tensor of f32 comes in parts, which the receivers gather:
   // bytes of the largest part, which a receiver holds besides.
@@ -72,11 +78,12 @@ class MessagePricer {
   using MoveTimes = std::map<MoveKey, int64_t>;
   // The number of the plan of such a move in `all`.
   absl::StatusOr<int> moveOf(const Placed& source, const Placed& target,
-                             int64_t elementBytes);
+                             int64_t elementBytes, MoveUse use);
   absl::StatusOr<int64_t> movePicoseconds(MoveTimes& known,
                                           const Placed& source,
                                           const Placed& target, int kind,
-                                          int64_t elementBytes);
+                                          int64_t elementBytes,
+                                          MoveUse use = MoveUse::kValue);
   // A number that two pairs of groups share if a message takes as long between
   // the ones as between the others.
   int wayOf(int from, int to);
@@ -101,8 +108,9 @@ class MessagePricer {
   // By layout, way, shape of the receiver and bytes of an element.
   using PriceKey = std::tuple<int, int, int, int64_t>;
   std::map<PriceKey, MessagePrice> priced;
-  MoveTimes sent;      // Kinds are ways.
-  MoveTimes gathered;  // Kinds are shapes of groups.
+  MoveTimes sent;         // Kinds are ways.
+  MoveTimes transferred;  // Kinds are ways.
+  MoveTimes gathered;     // Kinds are shapes of groups.
 };
 
 // Bytes that the fullest device holds of a layout of `catalog`.

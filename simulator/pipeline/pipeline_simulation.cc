@@ -118,9 +118,7 @@ class PipelineSimulator {
     settleChunks();
     lock.lock();
     if (plan.groups > 1) {
-      SOAPSTONE_ASSIGN_OR_RETURN(
-          result.edges,
-          priceEdges(group, result.cut, result.schedule, result.groupBegins));
+      SOAPSTONE_ASSIGN_OR_RETURN(result.edges, priceEdges(group, result));
     }
     SOAPSTONE_RETURN_IF_ERROR(
         priceOncePerStep(/*isPlain=*/plain.picoseconds > 0));

@@ -76,7 +76,7 @@ struct GroupMemory {
 struct PipelineEdge {
   int from = 0;  // Chunks.
   int to = 0;
-  int64_t bytes = 0;  // Most that one device sends for a micro-batch.
+  int64_t bytes = 0;  // Most that one device gets for a micro-batch.
   int64_t picoseconds = 0;
 };
 

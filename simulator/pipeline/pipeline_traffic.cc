@@ -162,18 +162,18 @@ class TrafficCounter {
       const int to = beginOf(move.to);
       SOAPSTONE_RETURN_IF_ERROR(addMessage(
           move.source, move.target, graph.values[move.value].elementBytes, from,
-          to, plan.microBatches, /*isTransfer=*/from != to));
+          to, plan.microBatches,
+          from == to ? MoveUse::kValue : MoveUse::kTransfer));
     }
     return absl::OkStatus();
   }
 
   absl::Status addMessage(int source, int target, int64_t elementBytes,
                           int from, int to, int64_t times,
-                          bool isTransfer = false) {
+                          MoveUse use = MoveUse::kValue) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         std::vector<sharding::ReshardingStep> steps,
-        group.messages.steps(source, target, elementBytes, from, to,
-                             isTransfer));
+        group.messages.steps(source, target, elementBytes, from, to, use));
     for (const sharding::ReshardingStep& step : steps) add(step, times);
     return absl::OkStatus();
   }

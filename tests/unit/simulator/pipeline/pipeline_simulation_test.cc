@@ -11,6 +11,8 @@
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "ir/schedule/message_slots.h"
+#include "ir/sharding/layout.h"
+#include "simulator/cost_catalog.h"
 #include "simulator/simulation.h"
 #include "tests/unit/simulator/plain_models.h"
 
@@ -162,6 +164,47 @@ TEST_F(PipelineSimulationTest, LayersAreSpreadEvenlyAndCutAtTheirSkips) {
     EXPECT_EQ(edge.bytes, 256 * 128 * 2);
     EXPECT_GT(edge.picoseconds, 0);
   }
+}
+
+// Programs send messages alone: parts, which receivers gather, would be faster
+// between nodes.
+TEST_F(PipelineSimulationTest, EveryReplicaGetsAWholeMessage) {
+  constexpr int kGroup = 8;
+  constexpr int64_t kRows = 2048;
+  constexpr int64_t kWidth = 1024;
+  model::ModelGraph graph = blocksModel(4, kRows, kWidth, 512);
+  cost_model::Machine nodes =
+      *cost_model::Machine::create(*cost_model::findMachine("dgx-a100x2"));
+  cost_model::OperatorCosts rates =
+      *cost_model::OperatorCosts::create(nodes, cost_model::Profile());
+  model::ModelConfigurations replicated = dataParallel(graph, 1);
+  for (int op : graph.leaders()) {
+    replicated.ops[op]->replication = kGroup;
+    replicated.ops[op]->devices = sharding::DeviceGrid::range(0, kGroup);
+  }
+  absl::StatusOr<PipelineResult> result = simulatePipeline(
+      graph, nodes, rates, 2 * kGroup, replicated, planOf(2, 4));
+  ASSERT_TRUE(result.ok()) << result.status().ToString();
+
+  CostCatalog catalog(graph, nodes, rates, 2 * kGroup);
+  auto picoseconds = [&](bool isSplit) {
+    auto on = [&](int begin) {
+      sharding::LayoutBuilder layout({kRows, kWidth});
+      isSplit ? layout.split(0, kGroup) : layout.replicate(kGroup);
+      return catalog.layout(
+          *layout.build(sharding::DeviceGrid::range(begin, kGroup)));
+    };
+    return catalog
+        .planAt(*catalog.plan(on(0), on(kGroup), /*elementBytes=*/2,
+                              MoveUse::kTransfer))
+        .picoseconds;
+  };
+  ASSERT_EQ(result->edges.size(), 2u);
+  for (const PipelineEdge& edge : result->edges) {
+    EXPECT_EQ(edge.picoseconds, picoseconds(/*isSplit=*/false));
+    EXPECT_EQ(edge.bytes, kRows * kWidth * 2);
+  }
+  EXPECT_LT(picoseconds(/*isSplit=*/true), picoseconds(/*isSplit=*/false) / 2);
 }
 
 TEST_F(PipelineSimulationTest, WorkIsBalancedWhereTheHeadIsLarge) {
