@@ -77,20 +77,19 @@ Toolchain Toolchain::host() {
   return toolchain;
 }
 
-std::vector<std::string> compileCommand(const Toolchain& toolchain,
-                                        const std::vector<std::string>& sources,
-                                        const std::string& executable) {
+std::vector<std::string> compilerCommand(const Toolchain& toolchain) {
   std::vector<std::string> words = {toolchain.compiler};
   words.insert(words.end(), toolchain.flags.begin(), toolchain.flags.end());
-  words.push_back(absl::StrCat("-I", toolchain.includeFolder));
   // Sources are CUDA files that g++ reads as C++.
-  words.insert(words.end(), {"-x", "c++"});
-  words.insert(words.end(), sources.begin(), sources.end());
-  words.insert(words.end(), {"-x", "none", toolchain.runtimeLibrary, "-ldnnl",
-                             "-lgomp", "-lpthread"});
+  words.insert(words.end(),
+               {absl::StrCat("-I", toolchain.includeFolder), "-x", "c++"});
+  return words;
+}
+
+std::vector<std::string> linkedLibraries() {
+  std::vector<std::string> words = {"-ldnnl", "-lgomp", "-lpthread"};
   words.insert(words.end(), std::begin(kLinkHardening),
                std::end(kLinkHardening));
-  words.insert(words.end(), {"-o", executable});
   return words;
 }
 
@@ -115,14 +114,11 @@ absl::Status buildProgram(const std::string& folder,
   SOAPSTONE_ASSIGN_OR_RETURN(BuildFolder build, makeBuildFolder(folder));
   std::vector<CompilerCall> calls;
   for (const std::string& source : sourceFiles(folder)) {
-    CompilerCall call{{toolchain.compiler},
+    CompilerCall call{compilerCommand(toolchain),
                       inFolder(build.objects, source + ".log")};
-    call.arguments.insert(call.arguments.end(), toolchain.flags.begin(),
-                          toolchain.flags.end());
     call.arguments.insert(
         call.arguments.end(),
-        {absl::StrCat("-I", toolchain.includeFolder), "-x", "c++", "-c",
-         inFolder(folder, source), "-o", objectFile(folder, source)});
+        {"-c", inFolder(folder, source), "-o", objectFile(folder, source)});
     calls.push_back(std::move(call));
   }
   SOAPSTONE_RETURN_IF_ERROR(runCompilerCalls(compiler, calls, build.log));
@@ -146,10 +142,9 @@ absl::Status linkProgram(const std::string& folder, const Toolchain& toolchain,
   }
   call.arguments.push_back(library);
   call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
-  call.arguments.insert(call.arguments.end(),
-                        {"-ldnnl", "-lgomp", "-lpthread"});
-  call.arguments.insert(call.arguments.end(), std::begin(kLinkHardening),
-                        std::end(kLinkHardening));
+  const std::vector<std::string> libraries = linkedLibraries();
+  call.arguments.insert(call.arguments.end(), libraries.begin(),
+                        libraries.end());
   call.arguments.insert(call.arguments.end(), {"-o", aside});
   SOAPSTONE_RETURN_IF_ERROR(
       runCompilerCalls(compiler, {call}, inFolder(folder, "build.log")));

@@ -21,11 +21,11 @@ struct Toolchain {
   static Toolchain host();
 };
 
-// Command that compiles `sources` and links them with the runtime into
-// `executable`, where the compiler is `toolchain.compiler`.
-std::vector<std::string> compileCommand(const Toolchain& toolchain,
-                                        const std::vector<std::string>& sources,
-                                        const std::string& executable);
+// The compiler with the flags for sources of emitted programs, which follow.
+std::vector<std::string> compilerCommand(const Toolchain& toolchain);
+
+// Flags that link the libraries that the runtime uses, behind the runtime.
+std::vector<std::string> linkedLibraries();
 
 // Names of the files of an emitted program that hold device code, in order.
 std::vector<std::string> classFiles(const std::string& folder);

@@ -184,6 +184,17 @@ class HostRun {
     }
   }
 
+  static std::vector<std::string> buildCommand(
+      const codegen::Toolchain& toolchain, const Batch& batch) {
+    std::vector<std::string> words = codegen::compilerCommand(toolchain);
+    words.insert(words.end(), {batch.source + ".cc", "-x", "none",
+                               toolchain.runtimeLibrary});
+    const std::vector<std::string> libraries = codegen::linkedLibraries();
+    words.insert(words.end(), libraries.begin(), libraries.end());
+    words.insert(words.end(), {"-o", batch.executable()});
+    return words;
+  }
+
   // Builds all batches and notes where programs are; of a batch that failed,
   // returns one batch for each member.
   std::vector<Batch> buildBatches(const std::vector<Batch>& batches) {
@@ -192,9 +203,7 @@ class HostRun {
     std::vector<Command> commands;
     for (const Batch& batch : batches) {
       commands.push_back(
-          {codegen::compileCommand(toolchain, {batch.source + ".cc"},
-                                   batch.executable()),
-           batch.log(), kBuildSeconds});
+          {buildCommand(toolchain, batch), batch.log(), kBuildSeconds});
     }
     std::vector<CommandResult> ends =
         runCommands(commands, availableProcessors());
