@@ -365,17 +365,6 @@ model::ModelConfigurations LayerRepetition::uniform(
   return result;
 }
 
-model::ModelConfigurations LayerRepetition::unfold(
-    const model::ModelConfigurations& configurations) const {
-  model::ModelConfigurations result;
-  for (int origin : whole->origins)
-    result.ops.push_back(configurations.ops[origin]);
-  for (int origin : whole->argumentSources) {
-    result.storage.push_back(configurations.storage[origin]);
-  }
-  return result;
-}
-
 CutWeights LayerRepetition::unfold(const CutWeights& weights) const {
   CutWeights result;
   result.picosecondsPerByte = weights.picosecondsPerByte;

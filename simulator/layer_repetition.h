@@ -61,9 +61,7 @@ class LayerRepetition {
   // Configurations of the folded graph with those of layer 2 in every layer.
   model::ModelConfigurations uniform(
       const model::ModelConfigurations& configurations) const;
-  // Configurations of the unfolded graph.
-  model::ModelConfigurations unfold(
-      const model::ModelConfigurations& configurations) const;
+  // Weights of the unfolded graph.
   CutWeights unfold(const CutWeights& weights) const;
 
   // The tasks of the unfolded graph, from those of the folded one, without

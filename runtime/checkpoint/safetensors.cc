@@ -251,13 +251,6 @@ bool convertElements(ElementType from, const void* source, ElementType to,
   return true;
 }
 
-void readTensor(const TensorView& tensor, const std::string& path,
-                ElementType type, const Dims& dims, void* target) {
-  Box all{{}, dims};
-  for (int i = 0; i < dims.count; ++i) all.start.append(0);
-  readBox(tensor, path, type, dims, all, target);
-}
-
 void readBox(const TensorView& tensor, const std::string& path,
              ElementType type, const Dims& whole, const Box& box,
              void* target) {

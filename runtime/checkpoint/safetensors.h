@@ -79,12 +79,8 @@ void writeSafetensors(const std::string& path,
 bool convertElements(ElementType from, const void* source, ElementType to,
                      void* target, int64_t count);
 
-// Copies `tensor` into memory of the given type and shape; throws InputError
-// naming the tensor, `path`, and what differs.
-void readTensor(const TensorView& tensor, const std::string& path,
-                ElementType type, const Dims& dims, void* target);
-
-// Copies a box of `tensor`, whose shape must be `whole`, to dense memory.
+// Copies a box of `tensor`, whose shape must be `whole`, to dense memory of the
+// given type; throws InputError naming the tensor, `path`, and what differs.
 void readBox(const TensorView& tensor, const std::string& path,
              ElementType type, const Dims& whole, const Box& box, void* target);
 

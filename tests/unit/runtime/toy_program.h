@@ -16,6 +16,7 @@
 #include "runtime/ops_movement.h"
 #include "runtime/ops_training.h"
 #include "tests/unit/runtime/naive.h"
+#include "tests/unit/runtime/read_tensor.h"
 
 namespace soapstone::runtime {
 

@@ -9,6 +9,7 @@
 #include "runtime/core/error.h"
 #include "runtime/core/json.h"
 #include "runtime/data/npy.h"
+#include "tests/unit/runtime/read_tensor.h"
 
 namespace soapstone::runtime {
 namespace {

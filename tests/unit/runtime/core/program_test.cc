@@ -1,6 +1,7 @@
 #include <numeric>
 
 #include "runtime/core/crc32.h"
+#include "tests/unit/runtime/read_tensor.h"
 #include "tests/unit/runtime/toy_program.h"
 
 namespace soapstone::runtime {

@@ -12,6 +12,7 @@
 
 #include "runtime/checkpoint/checkpoint_index.h"
 #include "tests/unit/runtime/mesh_program.h"
+#include "tests/unit/runtime/read_tensor.h"
 #include "tests/unit/runtime/toy_program.h"
 
 namespace soapstone::runtime {
