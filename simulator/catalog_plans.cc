@@ -142,8 +142,6 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
                                       int64_t elementBytes, MoveUse use) {
   const bool isGradient = use == MoveUse::kGradient;
   bool isSum = isGradient && layouts[source].isPartial();
-  bool isHandedOut = isGradient && !isSum;  // Gathered in calls of several.
-  bool isLeftToServers = isSum && servers.isUsed();
   PlanKey key{source, target, elementBytes, use};
   auto found = planNumbers.find(key);
   if (found != planNumbers.end()) return found->second;
@@ -162,9 +160,10 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       CommunicationCost communication;
       communication.plan = made;
       communication.planStep = static_cast<int>(i);
-      communication.isLeftToServers = isLeftToServers;
-      communication.isBucketed = (isSum && isSumStep(made->steps[i].kind)) ||
-                                 (isHandedOut && sharding::isOneGather(*made));
+      communication.isLeftToServers = isSum && servers.isUsed();
+      communication.isBucketed =
+          isSum ? isSumStep(made->steps[i].kind)
+                : isGradient && sharding::isOneGather(*made);
       communication.packingPicoseconds = packingOf(*made, static_cast<int>(i));
       part.communication = addCommunication(std::move(communication));
       part.copies =
