@@ -140,8 +140,7 @@ int64_t CostCatalog::packingOf(const sharding::ReshardingPlan& plan,
 
 absl::StatusOr<int> CostCatalog::plan(int source, int target,
                                       int64_t elementBytes, MoveUse use) {
-  const bool isGradient = use == MoveUse::kGradient;
-  bool isSum = isGradient && layouts[source].isPartial();
+  bool isSum = use == MoveUse::kGradient && layouts[source].isPartial();
   PlanKey key{source, target, elementBytes, use};
   auto found = planNumbers.find(key);
   if (found != planNumbers.end()) return found->second;
@@ -163,7 +162,7 @@ absl::StatusOr<int> CostCatalog::plan(int source, int target,
       communication.isLeftToServers = isSum && servers.isUsed();
       communication.isBucketed =
           isSum ? isSumStep(made->steps[i].kind)
-                : isGradient && sharding::isOneGather(*made);
+                : use == MoveUse::kGradient && sharding::isOneGather(*made);
       communication.packingPicoseconds = packingOf(*made, static_cast<int>(i));
       part.communication = addCommunication(std::move(communication));
       part.copies =

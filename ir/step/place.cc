@@ -81,9 +81,9 @@ class Placer : public StepEditor {
     const Tensor& tensor = model.tensors[value];
     const sharding::Layout& from = layoutAt(source);
     const sharding::Layout& to = layoutAt(target);
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        Plan plan, plans.plan(from, to, tensor.elementBytes,
-                              /*isTransfer=*/model.sendsMessages));
+    SOAPSTONE_ASSIGN_OR_RETURN(Plan plan,
+                               plans.plan(from, to, tensor.elementBytes,
+                                          /*isTransfer=*/model.sendsMessages));
     // Copies that differ in layout alone are listed as well.
     ways.push_back({plan->totalBytes, /*isStill=*/false,
                     tensor.isParameter && grows(*plan), isSlice(*plan),
