@@ -182,7 +182,8 @@ int64_t AdditiveCosts::flowCost(const Flow& flow, int source, int target) {
   if (source < 0 || target < 0 || source == target) return 0;
   absl::StatusOr<int> number =
       catalog->plan(source, target, graph->values[flow.value].elementBytes,
-                    isGradient[flow.value]);
+                    isGradient[flow.value] ? simulator::MoveUse::kGradient
+                                           : simulator::MoveUse::kValue);
   if (!number.ok()) return kForbiddenCost;
   return catalog->planAt(*number).picoseconds;
 }

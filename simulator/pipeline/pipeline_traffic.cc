@@ -232,7 +232,7 @@ class TrafficCounter {
     SOAPSTONE_ASSIGN_OR_RETURN(
         std::vector<sharding::ReshardingStep> steps,
         group.messages.steps(layout, layout, kSumBytes, reader, home,
-                             /*isTransfer=*/false));
+                             MoveUse::kValue));
     const int64_t held = largestShard(group.catalog, layout, kSumBytes);
     for (const sharding::ReshardingStep& step : steps) {
       add(step, 1);
