@@ -107,7 +107,7 @@ struct PlanCost : step::Way {
   int releasers = -1;
 };
 
-// What a move of a tensor is for.
+// The purpose of a move of a tensor.
 enum class MoveUse {
   kValue,
   // The tensor is a gradient or an update: its sums are left to parameter

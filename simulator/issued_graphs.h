@@ -20,12 +20,12 @@ struct IssuedGraph {
   // By op in that order: the op that it is priced as; empty: its own number.
   std::vector<int> origins;
   std::shared_ptr<const step::StepOutline> outline;
-  // What the outline depends on beside the graph.
+  // The outline depends on these beside the graph.
   bool hasLanes = false;
   bool keepsGathers = false;
 };
 
-// What plans have in common that issue the ops of one graph: all layers of a
+// The part that plans share which issue the ops of one graph: all layers of a
 // deep model are read and put in order once. Safe to share between threads.
 class IssuedGraphs {
  public:

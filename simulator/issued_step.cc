@@ -21,8 +21,8 @@
 namespace soapstone::simulator {
 namespace {
 
-// What is asked of an issued step: times alone, with what is in memory, or with
-// all that is reported, too.
+// The figures wanted of an issued step: times alone, memory, too, or all that
+// is reported.
 enum class Asked { kTimes, kMemory, kAll };
 
 // The code of a class in the order in which it runs, as `step::LifetimeRule`

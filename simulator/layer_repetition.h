@@ -55,7 +55,7 @@ class LayerRepetition {
     return whole->argumentSources;
   }
 
-  // What plans that issue the unfolded graph have in common.
+  // The part that plans share which issue the unfolded graph.
   IssuedGraphs& issued() const { return whole->issued; }
 
   // Configurations of the folded graph with those of layer 2 in every layer.

@@ -16,7 +16,7 @@ namespace soapstone::simulator {
 
 using step::PlacedMove;
 
-// What the programs of a graph have in common on devices with as many lanes.
+// The part that programs of a graph share on devices with as many lanes.
 std::shared_ptr<const step::StepOutline> outlineOf(
     const model::ModelGraph& graph, const CostCatalog& catalog,
     bool gathersAgain = false);

@@ -23,8 +23,8 @@ struct Destination {
   // written as it is. If nothing is put together, the result of the last has
   // memory; none before has.
   SmallVector<Operation*> path;
-  // What puts the result together with others, which are written there, too, or
-  // copied by it.
+  // The op that puts the result together with others, which are written there,
+  // too, or copied by it.
   ConcatOp concat;
   StridedView view;
 
@@ -63,7 +63,7 @@ class ViewFinder {
     }
     groups = groupsOfKernels(block);
     dropDistantParts();
-    // What is written to its place is not copied from another.
+    // A part that is written to its place is not copied from another.
     for (Operation* op : readers) {
       if (isa<ConcatOp>(op)) addSources(op);
     }

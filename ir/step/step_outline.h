@@ -81,8 +81,8 @@ struct StepFunction {
 // Returns the function of a model.
 StepFunction functionOf(const Model& model);
 
-// What follows from a function for all placed steps of it: who reads what, and
-// where parameters are gathered. Operands are numbered op by op; those of the
+// The part of a function that all placed steps of it share: readers of values,
+// and places of gathers. Operands are numbered op by op; those of the
 // function's end come last, as if it was op number opCount().
 class StepOutline {
  public:

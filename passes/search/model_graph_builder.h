@@ -28,7 +28,7 @@ struct ModelGraphOptions {
   bool keepsGates = false;
 };
 
-// What of them a system decides.
+// The options that follow from the system.
 ModelGraphOptions graphOptionsOf(const cost_model::SystemProfile& system);
 
 // The main function of a module (@step, else @forward), whose ops have names,

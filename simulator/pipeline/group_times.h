@@ -8,7 +8,7 @@
 
 namespace soapstone::simulator {
 
-// What a group of a pipeline does in a step, in picoseconds.
+// Times of a group of a pipeline in a step, in picoseconds.
 struct GroupTimes {
   int64_t computing = 0;
   int64_t communication = 0;  // Waits for messages within the group.

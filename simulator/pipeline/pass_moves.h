@@ -32,7 +32,7 @@ struct PassMoves {
 // plans must wait.
 PassMoves passMoves(GroupProgram& group, const PipelineResult& result);
 
-// Those of them that are messages of the cut between two groups.
+// The moves among them that are messages of the cut between two groups.
 std::vector<PassMove> transfersOf(GroupProgram& group,
                                   const PipelineResult& result);
 

@@ -90,7 +90,7 @@ void prolong(double delay, int64_t* picoseconds) {
       simulator::scaledPicoseconds(*picoseconds, /*factor=*/1 + delay);
 }
 
-// What would make a plan fit that does not, in the report for people.
+// Changes that would make a plan fit that does not, for people to read.
 std::string misfitText(const SimulateCommand& command,
                        const PricedMachine& priced) {
   std::clock_t begin = std::clock();

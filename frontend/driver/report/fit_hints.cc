@@ -48,7 +48,7 @@ std::vector<int64_t> spacedDivisors(int64_t number, int64_t most) {
   return divisors;
 }
 
-// What a hint changes, in the order in which hints are listed.
+// The kinds of changes, in the order in which hints are listed.
 enum Change { kSamePlan, kOtherPlan, kSmallerStep };
 
 class HintFinder {

@@ -296,7 +296,7 @@ class JointSearch {
       std::vector<strategy::PipelineSpec> specs;
       for (const PartialPlan& plan : plans) specs.push_back(specOf(plan));
       simulateFaster(specs, &left);
-      // What was simulated says where its share fits.
+      // The simulation says at which share the plan fits.
       std::erase_if(plans, [&](PartialPlan& plan) {
         auto peak = peaks.find(strategy::pipelineSpecText(specOf(plan)));
         return peak == peaks.end() ||

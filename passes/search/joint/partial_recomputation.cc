@@ -10,7 +10,7 @@
 namespace soapstone::search {
 namespace {
 
-// What a plan is but for its recomputation.
+// Identifies a plan but for its recomputation.
 auto structureOf(const JointCandidate& plan) {
   return std::make_tuple(kindOf(plan), plan.chunks,
                          static_cast<int>(plan.family), plan.zeroStage);

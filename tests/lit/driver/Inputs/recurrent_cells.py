@@ -48,7 +48,7 @@ def main():
     for step in range(STEPS):
         for layer in range(2):
             nodes += cell(layer, step, f"in{layer}.{step}" if layer else f"row.{step}")
-            # What the second layer reads holds the row of the table once more.
+            # The second layer reads the row of the table once more.
             if layer == 0:
                 nodes.append(helper.make_node("Add", [f"h0.{step}", f"row.{step}"],
                                               [f"in1.{step}"], f"skip.{step}"))

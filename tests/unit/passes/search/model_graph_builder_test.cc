@@ -190,7 +190,7 @@ func.func @forward(
   EXPECT_FALSE(graph.ops[1].addsInPlace);
 }
 
-// What an op costs and reads, in words.
+// The cost and operands of an op, in words.
 std::string descriptionOf(const model::ModelGraph& graph,
                           const model::ModelOp& op) {
   const cost_model::OperatorDescription cost = graph.describe(op);

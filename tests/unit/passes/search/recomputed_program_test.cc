@@ -62,7 +62,7 @@ class RecomputedProgramTest : public testing::TestWithParam<std::string> {
     graph = *buildModelGraph(*module);
   }
 
-  // What a search and `simulate` say of the step.
+  // The figures that a search and `simulate` give for the step.
   Figures simulated(const std::vector<std::string>& repeated) const {
     simulator::PipelinePlan plan;
     if (!repeated.empty()) {
