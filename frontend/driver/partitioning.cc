@@ -116,6 +116,11 @@ absl::StatusOr<model::Strategy> chooseStrategy(
   std::string source =
       options.strategy.empty() ? "data-parallel" : options.strategy;
   if (options.devices == 0 && !strategy::isStrategyFile(source)) {
+    if (!strategy::isForeignPlan(source)) {
+      SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
+                                 strategy::parsePipelineSpec(source));
+      SOAPSTONE_RETURN_IF_ERROR(strategy::checkStrategyName(spec.inner));
+    }
     return absl::InvalidArgumentError(
         absl::StrCat("strategy '", source,
                      "' does not say on how many devices: add --devices"));

@@ -113,6 +113,15 @@ std::vector<NamedStrategyDescription> namedStrategyDescriptions() {
   return descriptions;
 }
 
+absl::Status checkStrategyName(absl::string_view text) {
+  SOAPSTONE_ASSIGN_OR_RETURN(NamedStrategySpec spec,
+                             parseNamedStrategySpec(text));
+  for (const NamedStrategyEntry& entry : kNamedStrategies) {
+    if (spec.name == entry.name) return absl::OkStatus();
+  }
+  return unknownName(spec.name);
+}
+
 absl::StatusOr<model::Strategy> makeNamedStrategy(const StrategyModel& model,
                                                   absl::string_view text,
                                                   int64_t devices) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "ir/model/strategy.h"
@@ -22,12 +23,16 @@ struct NamedStrategyDescription {
 // All of them, in the order in which help texts list them.
 std::vector<NamedStrategyDescription> namedStrategyDescriptions();
 
+// Fails with InvalidArgument if `spec` has an unknown name; the error lists
+// them.
+absl::Status checkStrategyName(absl::string_view spec);
+
 // The strategy that `spec` names ("data-parallel", "megatron:t=4,d=2",
 // "random:7", ..), for the named ops of `model` on devices 0 .. devices - 1.
 // It works on any model: what an op cannot do it does replicated.
 //
-// Fails with InvalidArgument for an unknown name (the error lists them),
-// unknown arguments, and degrees that do not multiply to `devices`.
+// Fails with InvalidArgument as checkStrategyName does, for unknown arguments,
+// and for degrees that do not multiply to `devices`.
 absl::StatusOr<model::Strategy> makeNamedStrategy(const StrategyModel& model,
                                                   absl::string_view spec,
                                                   int64_t devices);
