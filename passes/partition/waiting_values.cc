@@ -46,8 +46,7 @@ class WaitingReader {
   std::map<std::string, sharding::Layout> choose() {
     std::map<std::string, sharding::Layout> chosen;
     for (const auto& [name, value] : values) {
-      const bool isMade = !value.uses.present.empty();
-      if (!isMade || value.uses.demanded.empty()) continue;
+      if (value.uses.demanded.empty()) continue;
       chosen.try_emplace(name, layouts[layoutOf(value)]);
     }
     return chosen;
@@ -67,7 +66,11 @@ class WaitingReader {
     auto heldBytes = [&](int layout) {
       return heldVolume(layouts[layout]) * value.elementBytes;
     };
-    return sharding::waitingLayout(value.uses, {sentBytes, heldBytes});
+    const sharding::WaitingCosts costs{sentBytes, heldBytes};
+    // Nothing but a message writes what no function of the group makes.
+    return value.uses.present.empty()
+               ? sharding::arrivingLayout(value.uses.demanded, costs)
+               : sharding::waitingLayout(value.uses, costs);
   }
 
   int number(const sharding::Layout& layout) {
