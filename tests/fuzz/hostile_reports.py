@@ -154,7 +154,8 @@ class Trials:
             words = ["plan.json" if w == "PLAN" else op if w == "OP" else w for w in words]
             file = folder / ("plan.json" if name == "plan" else f"report.{kind}")
             words = [str(file) if w == "FILE" else w for w in words]
-            for place, option in (("MODEL", ["m.onnx", "--batch", "4", "--precision", "f32"]), ("MACHINE", ["--machine", "m.json"])):
+            options = (("MODEL", ["m.onnx", "--batch", "4", "--precision", "f32"]), ("MACHINE", ["--machine", "m.json"]))
+            for place, option in options:
                 if place in words:
                     at = words.index(place)
                     words[at:at + 1] = option
