@@ -31,24 +31,18 @@ int64_t sentBytes(const WaitingValue& value, int layout,
   return sum;
 }
 
-// Each layout once, in the order in which it is first demanded.
-std::vector<int> candidatesOf(const std::vector<std::vector<int>>& demanded) {
+}  // namespace
+
+int waitingLayout(const WaitingValue& value, const WaitingCosts& costs) {
   std::vector<int> candidates;
-  for (const std::vector<int>& list : demanded) {
-    for (int layout : list) {
+  for (const std::vector<int>& demanded : value.demanded) {
+    for (int layout : demanded) {
       if (std::find(candidates.begin(), candidates.end(), layout) ==
           candidates.end()) {
         candidates.push_back(layout);
       }
     }
   }
-  return candidates;
-}
-
-}  // namespace
-
-int waitingLayout(const WaitingValue& value, const WaitingCosts& costs) {
-  const std::vector<int> candidates = candidatesOf(value.demanded);
   int best = candidates.front();
   if (candidates.size() == 1) return best;
   std::pair<int64_t, int64_t> least{kNoWay, kNoWay};
@@ -57,26 +51,6 @@ int waitingLayout(const WaitingValue& value, const WaitingCosts& costs) {
                                            costs.heldBytes(layout)};
     if (cost >= least) continue;
     least = cost;
-    best = layout;
-  }
-  return best;
-}
-
-int arrivingLayout(const std::vector<std::vector<int>>& demanded,
-                   const WaitingCosts& costs) {
-  const std::vector<int> candidates = candidatesOf(demanded);
-  int best = candidates.front();
-  if (candidates.size() == 1) return best;
-  int64_t least = kNoWay;
-  for (int layout : candidates) {
-    const int64_t held = costs.heldBytes(layout);
-    if (held >= least) continue;
-    const bool makesAll =
-        std::all_of(candidates.begin(), candidates.end(), [&](int other) {
-          return other == layout || costs.sentBytes(layout, other) >= 0;
-        });
-    if (!makesAll) continue;
-    least = held;
     best = layout;
   }
   return best;

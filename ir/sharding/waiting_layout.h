@@ -35,14 +35,6 @@ struct WaitingCosts {
 // the value.
 int waitingLayout(const WaitingValue& value, const WaitingCosts& costs);
 
-// The layout in which a value arrives from another group of devices, one of
-// those demanded there: the one of which a device holds least and from which
-// the group can make all others, so that the fewest bytes cross to the group;
-// of such layouts, the first demanded. Partitioner and simulator both use this
-// rule. Requires that something demands the value.
-int arrivingLayout(const std::vector<std::vector<int>>& demanded,
-                   const WaitingCosts& costs);
-
 }  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_WAITING_LAYOUT_H_

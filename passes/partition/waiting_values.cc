@@ -46,7 +46,8 @@ class WaitingReader {
   std::map<std::string, sharding::Layout> choose() {
     std::map<std::string, sharding::Layout> chosen;
     for (const auto& [name, value] : values) {
-      if (value.uses.demanded.empty()) continue;
+      const bool isMade = !value.uses.present.empty();
+      if (!isMade || value.uses.demanded.empty()) continue;
       chosen.try_emplace(name, layouts[layoutOf(value)]);
     }
     return chosen;
@@ -66,11 +67,7 @@ class WaitingReader {
     auto heldBytes = [&](int layout) {
       return heldVolume(layouts[layout]) * value.elementBytes;
     };
-    const sharding::WaitingCosts costs{sentBytes, heldBytes};
-    // Nothing but a message writes what no function of the group makes.
-    return value.uses.present.empty()
-               ? sharding::arrivingLayout(value.uses.demanded, costs)
-               : sharding::waitingLayout(value.uses, costs);
+    return sharding::waitingLayout(value.uses, {sentBytes, heldBytes});
   }
 
   int number(const sharding::Layout& layout) {

@@ -204,11 +204,7 @@ class MoveFinder {
       const bool isHere = groupOf(pass.chunk) == groupOf(maker.chunk);
       if (!isHere && pass.chunk != last) {
         // Its passes follow each other.
-        std::vector<std::vector<int>> there;
-        for (const auto& [other, wanted] : demands) {
-          if (other.chunk == pass.chunk) there.push_back(boxed(wanted));
-        }
-        arrived = arrivingLayoutOf(group, value, there);
+        arrived = group.catalog.boxed(layouts.front());
         addMove(value, held, *arrived, maker.chunk, pass.chunk);
       }
       last = pass.chunk;

@@ -7,7 +7,6 @@
 #include <mutex>
 #include <utility>
 
-#include "absl/functional/function_ref.h"
 #include "simulator/pipeline/pipeline_memory.h"
 #include "simulator/pipeline/pipeline_messages.h"
 
@@ -99,11 +98,8 @@ class Chooser {
 
 }  // namespace
 
-namespace {
-
-// Calls `choose` with the costs of a value's layouts.
-int chooseBy(GroupProgram& group, int value,
-             absl::FunctionRef<int(const sharding::WaitingCosts&)> choose) {
+int waitingLayoutOf(GroupProgram& group, int value,
+                    const sharding::WaitingValue& uses) {
   const int64_t elementBytes = group.graph().values[value].elementBytes;
   auto sentBytes = [&](int from, int to) {
     absl::StatusOr<int> plan = group.catalog.plan(from, to, elementBytes);
@@ -112,23 +108,7 @@ int chooseBy(GroupProgram& group, int value,
   auto heldBytes = [&](int layout) {
     return largestShard(group.catalog, layout, elementBytes);
   };
-  return choose({sentBytes, heldBytes});
-}
-
-}  // namespace
-
-int waitingLayoutOf(GroupProgram& group, int value,
-                    const sharding::WaitingValue& uses) {
-  return chooseBy(group, value, [&](const sharding::WaitingCosts& costs) {
-    return sharding::waitingLayout(uses, costs);
-  });
-}
-
-int arrivingLayoutOf(GroupProgram& group, int value,
-                     const std::vector<std::vector<int>>& demanded) {
-  return chooseBy(group, value, [&](const sharding::WaitingCosts& costs) {
-    return sharding::arrivingLayout(demanded, costs);
-  });
+  return sharding::waitingLayout(uses, {sentBytes, heldBytes});
 }
 
 std::vector<int> waitingLayouts(GroupProgram& group, const PipelineCut& cut,

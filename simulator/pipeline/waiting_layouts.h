@@ -18,11 +18,6 @@ namespace soapstone::simulator {
 int waitingLayoutOf(GroupProgram& group, int value,
                     const sharding::WaitingValue& uses);
 
-// The layout in which a value arrives from another group
-// (`sharding::arrivingLayout`).
-int arrivingLayoutOf(GroupProgram& group, int value,
-                     const std::vector<std::vector<int>>& demanded);
-
 // By value: the layout, a number of the group's catalog, in which a value waits
 // between the passes of a chunk, by the rule of programs
 // (`ir/sharding/waiting_layout.h`); -1 where all that reads it later demands
