@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "cost_model/operator_cost.h"
 #include "cost_model/presets.h"
-#include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::driver {
@@ -89,7 +89,7 @@ absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
   return priced;
 }
 
-void noteDefaultPrecision(const PricedMachine& priced) {
+std::string defaultPrecisionNote(const PricedMachine& priced) {
   using model::NumberFormat;
   double f32 = 0;
   double narrow = 0;
@@ -106,9 +106,9 @@ void noteDefaultPrecision(const PricedMachine& priced) {
       name = text;
     }
   }
-  if (narrow < 2 * f32) return;
-  printError(
-      "soapstone: note: the step computes in f32, the default, at %.1f TFLOP/s "
+  if (narrow < 2 * f32) return "";
+  return absl::StrFormat(
+      "note           the step computes in f32, the default, at %.1f TFLOP/s "
       "a device; with --precision %s it multiplies at %.1f TFLOP/s\n",
       f32 * 1e-12, name, narrow * 1e-12);
 }

@@ -46,10 +46,10 @@ std::string machineFile(const std::string& machine);
 // many devices.
 absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options);
 
-// Notes on standard error that the step computes in f32 because nobody said
+// A line of a report: that the step computes in f32 because nobody said
 // otherwise, if the fastest of its devices multiply 16-bit numbers at twice the
-// rate or more: users of such devices train in 16 bits.
-void noteDefaultPrecision(const PricedMachine& priced);
+// rate or more, as users of such devices train in 16 bits. Else empty.
+std::string defaultPrecisionNote(const PricedMachine& priced);
 
 }  // namespace soapstone::driver
 

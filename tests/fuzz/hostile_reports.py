@@ -154,8 +154,7 @@ class Trials:
             words = ["plan.json" if w == "PLAN" else op if w == "OP" else w for w in words]
             file = folder / ("plan.json" if name == "plan" else f"report.{kind}")
             words = [str(file) if w == "FILE" else w for w in words]
-            options = (("MODEL", ["m.onnx", "--batch", "4", "--precision", "f32"]), ("MACHINE", ["--machine", "m.json"]))
-            for place, option in options:
+            for place, option in (("MODEL", ["m.onnx", "--batch", "4"]), ("MACHINE", ["--machine", "m.json"])):
                 if place in words:
                     at = words.index(place)
                     words[at:at + 1] = option

@@ -391,7 +391,6 @@ absl::Status searchModel(const SearchCommand& given) {
                         found.status());
   }
   SOAPSTONE_RETURN_IF_ERROR(found.status());
-  if (command.hasDefaultPrecision) noteDefaultPrecision(priced);
   // The plan is reported even where its file cannot be written.
   absl::Status written =
       writeFound(command, priced, start, *found, session.module());
@@ -407,6 +406,7 @@ absl::Status searchModel(const SearchCommand& given) {
   // The strategy itself may go to standard output; the report then does not.
   std::FILE* where = command.reportFile();
   std::fputs(visibleLines(report).c_str(), where);
+  writeNotes(command, priced);
   return written;
 }
 

@@ -412,7 +412,6 @@ absl::Status writeAsPlan(const SearchCommand& command,
 absl::Status reportPlans(const SearchCommand& command,
                          const PricedMachine& priced, FoundPlans found,
                          double seconds, search::JointModels& models) {
-  if (command.hasDefaultPrecision) noteDefaultPrecision(priced);
   int64_t devices = found.best.devices;
   // The search compares plans on as many nodes, which are all delayed alike.
   double delay = found.goal.delayOf(*priced.machine, devices);
@@ -431,9 +430,17 @@ absl::Status reportPlans(const SearchCommand& command,
   report.comparesOneMicroBatch = command.microBatches == "auto";
   report.stragglerPicoseconds =
       outcome.plans.front().periodPicoseconds - undelayed;
-  return outcome.plans.front().spec.isPipeline()
-             ? reportPipeline(command, priced, report, delay, models)
-             : reportPlain(command, priced, report, delay, models);
+  SOAPSTONE_RETURN_IF_ERROR(
+      outcome.plans.front().spec.isPipeline()
+          ? reportPipeline(command, priced, report, delay, models)
+          : reportPlain(command, priced, report, delay, models));
+  writeNotes(command, priced);
+  return absl::OkStatus();
+}
+
+void writeNotes(const SearchCommand& command, const PricedMachine& priced) {
+  if (!command.hasDefaultPrecision || command.json) return;
+  std::fputs(defaultPrecisionNote(priced).c_str(), command.reportFile());
 }
 
 }  // namespace soapstone::driver

@@ -76,6 +76,9 @@ absl::Status reportPlans(const SearchCommand& command,
                          const PricedMachine& priced, FoundPlans found,
                          double seconds, search::JointModels& models);
 
+// Ends a report for people with what its reader should know of the defaults.
+void writeNotes(const SearchCommand& command, const PricedMachine& priced);
+
 }  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_COMMANDS_SEARCH_PLANS_H_

@@ -319,7 +319,10 @@ absl::Status simulateModel(const SimulateCommand& command) {
       executedStrategy(command.strategy, command.devices, *priced.machine,
                        priced.costs.system()));
   SOAPSTONE_RETURN_IF_ERROR(simulatePlan(executed, priced, strategyFile));
-  if (command.hasDefaultPrecision) noteDefaultPrecision(priced);
+  if (command.hasDefaultPrecision && !command.json) {
+    std::fputs(defaultPrecisionNote(priced).c_str(),
+               takesOutput(command) ? errorStream() : outputStream());
+  }
   return absl::OkStatus();
 }
 
