@@ -163,9 +163,10 @@ class MemoryCounter {
         bool isCounted = hasIt[group] == 0 && (group == home || !staysHome);
         hasIt[group] = 1;
         if (isParameter && group != home) {
-          // Replicas that cut a share out of whole sums get the other's whole.
-          bool isCut =
-              sums[i].updated < sums[i].added && !plan.scattersGradients;
+          // Where replicas cut a share out of whole sums, other systems send
+          // the other group's whole, and our programs that share.
+          bool isCut = !keepsSlots(system) && sums[i].updated < sums[i].added &&
+                       !plan.scattersGradients;
           arriving[home] += isCut ? sums[i].added : sums[i].updated;
           if (sums[i].updated == sums[i].added) {
             arriving[home] += what.partBytes(i, group, home);
