@@ -73,12 +73,12 @@ TEST(PipelineMemoryTest, PartsOfAnArrivingSumLieBesideIt) {
   EXPECT_EQ(groups.memory()[1].transients, 0);
 }
 
-// Each of two replicas updates one half: both cut it out of whole sums, their
-// own and the second group's.
-TEST(PipelineMemoryTest, SharesAreCutOutOfWholeSumsThatArrive) {
+// Each of two replicas updates one half, which it cuts out of its own whole
+// sum. Of the second group's it gets that half alone.
+TEST(PipelineMemoryTest, SharesAreCutOutOfWholeSums) {
   TwoGroups groups;
   groups.masterElements = kElements / 2;
-  EXPECT_EQ(groups.memory()[0].transients, (2 + 4) * kElements);
+  EXPECT_EQ(groups.memory()[0].transients, (2 + 2) * kElements);
   groups.plan.scattersGradients = true;
   EXPECT_EQ(groups.memory()[0].transients, 2 * kElements);
 }
