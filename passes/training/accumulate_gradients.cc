@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "ir/schedule/schedule.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/global_box.h"
@@ -45,18 +47,6 @@ Value sourceOf(Value gradient) {
   return gradient;
 }
 
-// Whether two gradients are the same sums and forms of the same values.
-bool areEqual(Value a, Value b) {
-  if (a == b) return true;
-  Operation* left = a.getDefiningOp();
-  Operation* right = b.getDefiningOp();
-  if (!left || !right || !isSumOrForm(left)) return false;
-  return mlir::OperationEquivalence::isEquivalentTo(
-      left, right,
-      [](Value x, Value y) { return mlir::success(areEqual(x, y)); },
-      /*markEquivalent=*/nullptr, mlir::OperationEquivalence::IgnoreLocations);
-}
-
 // Finds the gradients that are computed alike.
 class EqualGradients {
  public:
@@ -71,7 +61,26 @@ class EqualGradients {
   }
 
  private:
+  // Whether two gradients are the same sums and forms of the same values. Each
+  // pair is looked at once: a value may be added to itself many times over.
+  bool areEqual(Value a, Value b) {
+    if (a == b) return true;
+    Operation* left = a.getDefiningOp();
+    Operation* right = b.getDefiningOp();
+    if (!left || !right || !isSumOrForm(left)) return false;
+    auto met = compared.find({a, b});
+    if (met != compared.end()) return met->second;
+    const bool is = mlir::OperationEquivalence::isEquivalentTo(
+        left, right,
+        [this](Value x, Value y) { return mlir::success(areEqual(x, y)); },
+        /*markEquivalent=*/nullptr,
+        mlir::OperationEquivalence::IgnoreLocations);
+    compared[{a, b}] = is;
+    return is;
+  }
+
   llvm::DenseMap<Value, SmallVector<Value>> bySource;
+  llvm::DenseMap<std::pair<Value, Value>, bool> compared;
 };
 
 // Adds the f32 accumulator of every gradient as argument; returns their indices
