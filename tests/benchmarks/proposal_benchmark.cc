@@ -7,9 +7,15 @@
 //
 //   proposal_benchmark FOLDER          FlexFlow's six models on 4 .. 64 devices
 //   proposal_benchmark FOLDER alexnet  the models whose name has the word
+//   proposal_benchmark FOLDER alexnet 4 1000
+//                                      the first 1,000 proposals on 4 devices,
+//                                      untimed, for `valgrind --tool=callgrind
+//                                      --toggle-collect='*runProposals*'`
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -58,9 +64,17 @@ double rateOf(const Step& step) {
   return static_cast<double>(runs) / (cpuSeconds() - start);
 }
 
-// One row of the table; what went wrong otherwise.
-absl::Status measure(const Model& model, const std::string& folder,
-                     int devices) {
+// Proposes `count` times by `propose`; a function of its own, so that a counter
+// of instructions can be switched on for it alone.
+[[gnu::noinline]] void runProposals(const std::function<void()>& propose,
+                                    int64_t count) {
+  for (int64_t i = 0; i < count; ++i) propose();
+}
+
+// Prints one row of the table. If `count` is positive, only proposes as often,
+// with an empty cache of prices at first. Returns what went wrong.
+absl::Status measure(const Model& model, const std::string& folder, int devices,
+                     int64_t count) {
   mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
   loadModelDialects(context);
   mlir::OwningOpRef<mlir::ModuleOp> module =
@@ -104,6 +118,15 @@ absl::Status measure(const Model& model, const std::string& folder,
       if (!changes.empty() && state.propose(changes)) return;
     }
   };
+  if (count > 0) {
+    runProposals(
+        [&] {
+          propose();
+          state.keepIfBetter();
+        },
+        count);
+    return absl::OkStatus();
+  }
   // What a search does first, it does with an empty cache of prices.
   for (int i = 0; i < 2000; ++i) {
     propose();
@@ -131,14 +154,16 @@ absl::Status measure(const Model& model, const std::string& folder,
   return failure;
 }
 
-int run(const std::string& folder, const std::string& word) {
+int run(const std::string& folder, const std::string& word, int onlyDevices,
+        int64_t count) {
   std::printf(
       "| model | devices | delta, proposals/s | full, proposals/s | "
       "ratio |\n|---|---|---|---|---|\n");
   for (const Model& model : kModels) {
     if (model.name.find(word) == std::string::npos) continue;
     for (int devices : {4, 8, 16, 32, 64}) {
-      absl::Status status = measure(model, folder, devices);
+      if (onlyDevices > 0 && devices != onlyDevices) continue;
+      absl::Status status = measure(model, folder, devices, count);
       if (status.ok()) continue;
       std::fprintf(stderr, "%s\n", status.ToString().c_str());
       return 1;
@@ -153,8 +178,11 @@ int run(const std::string& folder, const std::string& word) {
 int main(int argc, char** argv) {
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
   if (argc < 2) {
-    std::fprintf(stderr, "usage: proposal_benchmark FOLDER [WORD]\n");
+    std::fprintf(stderr,
+                 "usage: proposal_benchmark FOLDER [WORD [DEVICES COUNT]]\n");
     return 2;
   }
-  return soapstone::run(argv[1], argc > 2 ? argv[2] : "");
+  return soapstone::run(argv[1], argc > 2 ? argv[2] : "",
+                        argc > 4 ? std::atoi(argv[3]) : 0,
+                        argc > 4 ? std::atoi(argv[4]) : 0);
 }
