@@ -33,8 +33,8 @@ foreach(folder ir passes)  # Made by mlir-tblgen.
           FILES_MATCHING PATTERN "*.inc" PATTERN "CMakeFiles" EXCLUDE)
 endforeach()
 
-# What emitted programs are built with: headers, and the sources of the runtime
-# for their own CMakeLists.txt, with -DSOAPSTONE_ROOT=P/include/soapstone.
+# Emitted programs are built with headers, and with the sources of the runtime
+# by their own CMakeLists.txt, with -DSOAPSTONE_ROOT=P/include/soapstone.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/runtime DESTINATION ${soapstone_headers}
         FILES_MATCHING PATTERN "*.h" PATTERN "*.cc" PATTERN "*.cu"
                        PATTERN "CMakeLists.txt")

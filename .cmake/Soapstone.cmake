@@ -150,9 +150,9 @@ function(soapstone_linked_libraries name result)
   set(${result} ${found} PARENT_SCOPE)
 endfunction()
 
-# Puts the libraries of an executable before its own objects. Of the template
-# and inline functions that several files compile, the linker keeps the first:
-# those of files that are not optimised must not be it.
+# Puts the libraries of an executable before its own objects. If
+# several files compile a template or inline function, the linker keeps the
+# first: that must not be one of a file that is not optimised.
 function(soapstone_libraries_first name)
   set(libraries)
   soapstone_linked_libraries(${name} libraries)

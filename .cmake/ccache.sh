@@ -19,8 +19,8 @@ for argument; do
 done
 
 # A precompiled header holds absolute paths: only a build in the same folder may
-# reuse it. Those who include it are to be found by other clones all the same, so
-# they are told a checksum of what it was made from in place of its bytes.
+# reuse it. Other clones have to find the objects that include it all the same, so
+# these are given a checksum of what it was made from in place of its bytes.
 case $output in
   *.pch)
     rm -f "$output.sum"

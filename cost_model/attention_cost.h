@@ -15,8 +15,8 @@ std::optional<AttentionRates> attentionRates(
     const AttentionExecution& execution);
 
 // The time of fused kernels: the longer of their products over the blocks of
-// scores that they visit and of `bytes` through memory. No launches. Of devices
-// that split the positions of a causal attention, that of the one with most to
+// scores that they visit and of `bytes` through memory. No launches. If devices
+// split the positions of a causal attention, the time of the one with most to
 // do; in a ring, whose devices have as much to do, with what merging the
 // results of the parts moves.
 double fusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
@@ -25,8 +25,8 @@ double fusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
                              const AttentionRates& rates, double bytes);
 
 // The number of devices that split the positions of a causal attention of which
-// a device has `shape`, with all keys; 1 without a mask. What the mask leaves
-// of the whole op says how many queries that has.
+// a device has `shape`, with all keys; 1 without a mask. The part of the
+// whole op that the mask leaves says how many queries that has.
 int64_t positionParts(const AttentionShape& shape);
 
 // The time of attention whose scores go through memory: batched products over

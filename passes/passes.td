@@ -44,7 +44,7 @@ def DispatchExpertsPass : Pass<"soap-dispatch-experts", "::mlir::func::FuncOp"> 
   let description = [{
     Rows that a gather takes of a stack of trained matrices, by indices that the
     model computes, and their products with rows become dispatch, products of all
-    experts and combine, as in GShard. What lies between two such products is
+    experts and combine, as in GShard. Ops between two such products are
     computed in the slots of the experts, too. Tokens that find no free slot are
     dropped; groups of up to 64 tokens drop none unless `capacity` says so.
 
@@ -102,7 +102,7 @@ def RecomputePass : Pass<"soap-recompute", "::mlir::func::FuncOp"> {
   let description = [{
     Every forward op with `soap.recompute` that the backward pass needs is copied
     before the first backward op that reads it, with what it reads and is marked,
-    too; all backward ops read the copy. What is not marked is kept. Copies are
+    too; all backward ops read the copy. Results without mark are kept. Copies are
     backward ops (`soap.gradient_of`) with the configuration of their forward op;
     `soap.recompute_of` keeps clean-ups from merging them with it. Random masks
     count elements, so that a copy has the same. Ops without inputs or parameters

@@ -23,8 +23,8 @@ struct CrossEntropy {
   int64_t rowStride() const { return pitch == 0 ? classes : pitch; }
 };
 
-// Of a shard of the classes, `logSumExp` is that of the shard, and `loss` minus
-// the label's logit where the shard has it, 0 elsewhere.
+// Given a shard of the classes, `logSumExp` is that of the shard, and `loss`
+// minus the label's logit where the shard has it, 0 elsewhere.
 void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
                   const void* logits, const void* labels, float* loss,
                   float* logSumExp);

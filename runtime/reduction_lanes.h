@@ -1,9 +1,9 @@
 #ifndef SOAPSTONE_RUNTIME_REDUCTION_LANES_H_
 #define SOAPSTONE_RUNTIME_REDUCTION_LANES_H_
 
-// What one thread of a GPU combines of a reduction, and how the threads that
-// share an output put that together. For host and device: tests run here what
-// kernels run there. Included by kernel.h alone.
+// The part of a reduction that one thread of a GPU combines, and how the
+// threads that share an output put their parts together. For host and device:
+// tests run here what kernels run there. Included by kernel.h alone.
 //
 // A kernel of lanes has a function `at` that returns the values of neighbouring
 // points of the innermost loop:
@@ -91,9 +91,9 @@ SOAPSTONE_HD T combineLanes(const Lanes<T, kLanes>& values) {
 // A kernel of lanes whose rows, along the innermost loop, begin and end
 // anywhere in accesses of lanes: what the rows of a tensor that lies without
 // gaps do if `columns` is no multiple of the lanes. Its innermost loop counts
-// the accesses that a row has a part in, `accessesOf(columns)` of them. What
-// lies in a whole one is read at once; at the ends of a row points are alone,
-// and come out combined in the first lane.
+// the accesses that a row has a part in, `accessesOf(columns)` of them. A
+// whole access is read at once; at the ends of a row points are alone, and come
+// out combined in the first lane.
 template <ReduceKind kKind, int N, typename F>
 struct RaggedRows {
   F f;

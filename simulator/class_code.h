@@ -22,9 +22,10 @@ struct HeldTensor {
 
 // An op of the code of one class of devices.
 struct ClassOp {
-  int task = -1;     // Of the placed tasks; -1: it is a view or a wait.
+  int task = -1;     // Number of a placed task; -1: it is a view or a wait.
   int modelOp = -1;  // -1: it communicates, waits or copies.
-  // Of the catalog, those that are one call; empty: it does not communicate.
+  // Numbers in the catalog, of those that are one call; empty: it does not
+  // communicate.
   step::OpNumbers communications;
   step::OpNumbers operands;  // Tensors of the class.
   step::OpNumbers results;

@@ -61,8 +61,9 @@ struct CutGround {
   std::vector<int> crossings;
   LayerRun layers;
   std::vector<OpCause> causes;  // By op.
-  // Indexed by op: whether it computes from no input. What needs its results
-  // computes them anew (`Place::kAnywhere` of passes/pipeline/chunk_labels.h).
+  // Indexed by op: whether it computes from no input. An op that needs its
+  // results computes them anew (`Place::kAnywhere` of
+  // passes/pipeline/chunk_labels.h).
   std::vector<char> isWithoutInput;
 
  private:

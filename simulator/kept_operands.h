@@ -31,8 +31,8 @@ class TravellingShares {
                    const cost_model::SystemProfile& system);
 
   // Half of what is gathered for products in 8 bits: Transformer Engine and
-  // torchao cast their operands before they gather them. Of slots of experts,
-  // see exchangedShares; 1 for all else.
+  // torchao cast their operands before they gather them. For slots of
+  // experts see exchangedShares; 1 for all other values.
   double of(sharding::StepKind kind, int value) const;
 
   // The same of a parameter: half where the system gathers those of products in

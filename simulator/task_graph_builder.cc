@@ -109,9 +109,9 @@ class Builder {
     isThere[placeOf(slot, number)] = 0;
   }
 
-  // Returns what an op of class `number` that reads the slot comes behind. What
-  // the class has from the start and keeps when it is moved is no reason to
-  // wait.
+  // Returns the task behind which an op of class `number` that reads the slot
+  // comes. It does not wait for a tensor that the class has from the start and
+  // keeps when it is moved.
   int readBehind(int slot, int number) {
     return isThere[placeOf(slot, number)] != 0 ? -1 : provider(slot, number);
   }

@@ -60,7 +60,7 @@ class FunctionView {
   bool sends(int op) const;
   template <typename F>
   void forOperands(int op, F f) const {
-    // What the function returns is read after its last op.
+    // The results of the function are read after its last op.
     if (op + 1 == opCount()) return;
     Operation* reader = op == opCount() ? ops.back() : ops[op];
     for (Value operand : reader->getOperands()) f(tensorOf(rootOf(operand)));

@@ -32,7 +32,7 @@ namespace {
 
 // Whether every replica keeps a part of the sums of gradients (ZeRO stage 2) by
 // a file: of sums that it names, or of masters in parts whose working copies it
-// names whole. What a file does not say of a sum is what it says of the master.
+// names whole. A sum that a file does not name is held like its master.
 bool scattersSums(const model::Strategy& file) {
   std::map<absl::string_view, const model::NamedConfiguration*> entries;
   for (const model::NamedConfiguration& tensor : file.tensors) {

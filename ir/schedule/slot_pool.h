@@ -32,7 +32,7 @@ struct SharedSlots {
 SharedSlots shareSlots(const Actions& program, int microBatches,
                        absl::Span<const WaitingValue> values);
 
-// What a chunk holds for each of its micro-batches: amounts of several kinds
+// Amounts that a chunk holds for each of its micro-batches, of several kinds
 // (bytes, or numbers of values of one size), indexed by kind.
 struct HeldAmounts {
   std::vector<int64_t> untilInputGradient;

@@ -169,8 +169,8 @@ std::vector<int> exemplaryRanks(const ReshardingStep& step,
                                 const LayoutGeometry& source,
                                 const LayoutGeometry& target) {
   std::vector<int> ranks;
-  // Other kinds may send between groups. Who sends what halos share depends on
-  // where a group is.
+  // Other kinds may send between groups. Which device sends shared halos
+  // depends on where a group is.
   if (step.kind != StepKind::kAllToAll || source.devices != target.devices ||
       source.hasHalo() || target.hasHalo()) {
     ranks.resize(target.numDevices());

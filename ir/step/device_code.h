@@ -11,7 +11,7 @@
 
 namespace soapstone::step {
 
-// What a communication may share a call with.
+// Kinds of communication: a call does several of one kind alone.
 enum class CallKind { kOther, kSum, kGather };
 
 // Numbers of a few ops: codes of deep models are copied often.
@@ -38,9 +38,9 @@ struct CodeOp {
   bool isUpdateResult = false;
   bool isNumberResult = false;
   bool isOtherResult = false;
-  // Of communication: the bytes of its operands, or of its results if there are
-  // more of them; and a number that ops have in common which one call may do
-  // (kind, groups, reduction and type), -1 for kOther.
+  // If it communicates: the bytes of its operands, or of its results if there
+  // are more of them; and a number that ops have in common which one call may
+  // do (kind, groups, reduction and type), -1 for kOther.
   CallKind kind = CallKind::kOther;
   int64_t bytes = 0;
   int signature = -1;

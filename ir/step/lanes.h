@@ -9,7 +9,7 @@ namespace soapstone::step {
 
 // A device has a second lane for communication, beside that for what computing
 // waits for: a sum of gradients that crosses the network does not stand in
-// front of an exchange of activations that stays within a node. What is on it
+// front of an exchange of activations that stays within a node. On it
 // are the steps that `crossesNodes` of moves that `PlacedMove::isForUpdates`.
 inline constexpr int kCommunicationLanes = 2;
 inline constexpr int kSumLane = 1;

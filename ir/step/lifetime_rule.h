@@ -278,7 +278,7 @@ class LifetimeRule {
   }
 
   void extendSent(const Program& program, const Item& item) {
-    // Of the result that is used last: one call sends all of them.
+    // The result that is used last decides: one call sends all of them.
     int arrived = -1;
     forArrived(program, item.op, [&](int tensor) {
       arrived = std::max(arrived, firstUse[tensor]);

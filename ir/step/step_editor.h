@@ -60,9 +60,10 @@ struct PlacedMove {
 //
 // - A move follows its producer at once if somebody needs it in the same phase,
 //   if it completes partial results, or if it makes a result. Otherwise, and
-//   for arguments, it precedes its first reader. Of these, moves of parameters
-//   that grow shards are issued one layer ahead (`sharding::gatherPlaces`), in
-//   one call where they are gathers of one batch.
+//   for arguments, it precedes its first reader. Among these, moves of
+//   parameters that grow shards are issued one layer ahead
+//   (`sharding::gatherPlaces`), in one call where they are gathers of one
+//   batch.
 // - One move per value and layout, which all later readers share. But moves of
 //   parameters that grow shards are not shared between forward and backward
 //   ops: ZeRO-3 gathers a parameter again rather than keep it (Rajbhandari et
@@ -166,7 +167,7 @@ class StepEditor {
                                    bool isNewValue) = 0;
   virtual const Way& wayAt(int plan) const = 0;
 
-  // Forgets all moves; all values are yet to be derived. What changes until
+  // Forgets all moves; all values are yet to be derived. Changes before
   // `beginChange` cannot be undone.
   void clear();
   void beginChange();

@@ -117,7 +117,7 @@ def DistBucketPass : Pass<"dist-bucket", "::mlir::ModuleOp"> {
   let description = [{
     All-reduces of one kind, element type and groups become one where no result
     is read before the last of them is issued, on any device, and so do
-    reduce-scatters. Those that only updates wait for go together, over any
+    reduce-scatters. Sums that only updates wait for go together, over any
     distance; the others only where no product or convolution is computed between
     them. A bucket holds at most `bytes` bytes on each device, of a
     reduce-scatter as many bytes of what is reduced. Gathers of updated

@@ -9,8 +9,9 @@
 namespace soapstone::partition {
 
 // By name: the layouts of the values that one function of a pipeline makes and
-// others of the same group read (`ir/sharding/waiting_layout.h`). What another
-// group sends is not among them: it comes as it is demanded first.
+// others of the same group read (`ir/sharding/waiting_layout.h`). Values
+// that another group sends are not among them: they come as they are demanded
+// first.
 std::map<std::string, sharding::Layout> waitingLayouts(
     ArrayRef<PlacedFunction> functions);
 

@@ -42,8 +42,8 @@ struct AdditiveStart {
   std::optional<int64_t> bound;
 };
 
-// What the solver may take in a search that has run for so many seconds: the
-// rest of its time. `wasCut` is set if that ends it.
+// The solver's budget in a search that has run for so many seconds: the rest of
+// its time. `wasCut` is set if that ends it.
 SolverBudget additiveBudget(const SearchOptions& options, double elapsedSeconds,
                             std::atomic<bool>* wasCut);
 

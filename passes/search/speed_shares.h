@@ -18,8 +18,8 @@
 namespace soapstone::search {
 
 // `strategy`, which splits the batch evenly, with parts of the batch that the
-// devices of `machine` compute in about equal time. What a device computes
-// whatever its part (updates of parameters, say) is taken into account. The
+// devices of `machine` compute in about equal time. Work that does not depend
+// on a device's part (updates of parameters, say) is taken into account. The
 // strategy itself where all devices are alike or that is no slower.
 // Leaves `simulation`, one of the model's graph, in any state.
 //
@@ -31,7 +31,8 @@ absl::StatusOr<model::Strategy> withSpeedShares(
 // Adds the named strategies with parts of the batch by the speeds of the
 // devices of a machine of several kinds, until `isLate`; that of the first
 // always. They come behind the first of `starts`, which are judged in their
-// order, as even parts seldom win there. What cannot be split so is left out.
+// order, as even parts seldom win there. Strategies that cannot be split so are
+// left out.
 absl::Status addSharedStarts(const strategy::StrategyModel& model,
                              const model::ModelGraph& graph,
                              const cost_model::Machine& machine,

@@ -46,8 +46,8 @@ absl::StatusOr<int64_t> divideSetting(int64_t whole,
                                       const std::vector<int64_t>& parts,
                                       absl::string_view what);
 
-// What the settings say that is no part of a plan but changes its price, a line
-// each: 8 bits, what a system profile says.
+// The settings that are no part of a plan but change its price, a line each: 8
+// bits, what a system profile says.
 std::vector<std::string> settingsBesidePlan(const ForeignSettings& settings);
 
 }  // namespace soapstone::strategy

@@ -234,8 +234,8 @@ absl::StatusOr<model::Strategy> contextParallel(
 namespace {
 
 // Splits what is made for all samples alike and read by heads, as a learned
-// bias of positions, over the devices of these heads. What it takes of
-// positions alone, such as the numbers of rows of a table, they all compute.
+// bias of positions, over the devices of these heads. All of them
+// compute the operands of positions alone, such as numbers of rows of a table.
 class HeadsOfMasks {
  public:
   HeadsOfMasks(const StrategyGraph& graph, int axis, MeshAssignment* mesh)

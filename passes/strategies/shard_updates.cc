@@ -70,7 +70,7 @@ std::optional<sharding::OpConfiguration> splitReplicas(
 // And those between the update and a parameter that is kept in 16 bits, which
 // is widened before and narrowed behind it. All follow the storage of
 // `parameter`. Sums of micro-batches are not among them: accumulators are
-// stored on their own. What comes before them is if `passesSums`.
+// stored on their own. Ops before these are if `passesSums`.
 std::vector<int> preparation(const StrategyGraph& graph, int update,
                              int parameter, bool passesSums) {
   auto addsToSum = [&](int index) {
@@ -194,8 +194,8 @@ class UpdateSharder {
     // the update alone. Otherwise the parameter stays where devices read it.
     const bool hasCopies = !argument.workingCopies.empty();
     for (int index : preparing) {
-      // What follows the storage of a parameter that stays, or that of sums
-      // that do, to prepare the gradient would demand all of that.
+      // An op that follows the storage of a parameter that stays, or that of
+      // sums that do, would demand all of it to prepare the gradient.
       const bool follows =
           hasCopies && (scattersGradients || !followsSum(graph.ops[index]));
       if (!follows) splitOp(index, *split);

@@ -7,8 +7,8 @@
 // 1. The updates are sorted by row, those of a row by position.
 // 2. The sorted list is cut into pieces, however its rows are distributed, and
 //    a warp sums a piece. A row whose updates lie in one piece is finished
-//    there. What a row has in several pieces is written aside, and combined in
-//    the order of the pieces.
+//    there. The sums of a row in several pieces are written aside, and
+//    combined in the order of the pieces.
 //
 // Internal to the back end.
 

@@ -105,8 +105,8 @@ class Recorder {
   Action& add(Stream stream, Site site, const char* what, Accesses reads,
               Accesses writes);
   void addCall(Stream stream, TracedCall call, Accesses reads, Accesses writes);
-  // What follows belongs to the function `name` for a micro-batch, -1 for those
-  // that run once a step.
+  // All that is recorded from now on belongs to the function `name` for a
+  // micro-batch, -1 for functions that run once a step.
   void beginPart(const char* name, int64_t microBatch);
   // The micro-batch, or -1, of the function that runs next.
   int64_t numberOfPart = 0;

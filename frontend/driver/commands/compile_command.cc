@@ -59,7 +59,7 @@ absl::Status setMicroBatches(int64_t count, const std::string& strategy,
 
 // Takes micro-batches, stages and recomputation from the strategy's name, or
 // from its file, which is read for that, into the options of the model and of
-// the partitioning. What a name leaves open stays as it is.
+// the partitioning. Options that a name leaves open stay as they are.
 //
 // Fails with InvalidArgument if the strategy and the options give different
 // numbers of micro-batches, and with Unimplemented for strategies that cannot

@@ -1,5 +1,5 @@
-// If and Loop nodes whose course is known when the model is compiled. Those
-// left in the graph depend on data and cannot be lowered.
+// If and Loop nodes whose course is known when the model is compiled. Nodes
+// that stay in the graph depend on data and cannot be lowered.
 
 #include <optional>
 

@@ -156,8 +156,8 @@ std::vector<std::string> ParameterPlan::operationsOf(
   if (!absl::StrContains(initializer, '.')) add(initializer);
   const std::vector<std::string> sources = registeredSources(note);
   for (const std::string& source : note.foldedFrom) {
-    // A tensor of the root module has no dot in its name. Of what the file
-    // still computes only the shape was read.
+    // A tensor of the root module has no dot in its name. Tensors
+    // that the file still computes were read for their shapes alone.
     if (!isRegistered(source) && !absl::c_linear_search(sources, source) &&
         !produced.contains(source)) {
       add(source);

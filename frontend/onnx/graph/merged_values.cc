@@ -437,9 +437,9 @@ class Finder {
   }
 
   // The lost parameter in the place of `parameter`: one of the same name in a
-  // module beside, or one of the same module, but no bias for a weight. Of
-  // several that differ in numbers, as those of a list, the first one: all
-  // begin with the same values, and lists are read in their order.
+  // module beside, or one of the same module, but no bias for a weight. If
+  // several differ in numbers, as those of a list, the first one: all begin
+  // with the same values, and lists are read in their order.
   std::optional<std::string> counterpart(const std::string& parameter) const {
     std::optional<std::string> only, alike;
     bool isOpen = false;

@@ -45,7 +45,7 @@ struct MergedValues {
   std::vector<std::string> lost;
   // Parameters that the file reads in the place of values that were computed
   // when it was exported and had their numbers, as 1 / s has those of a scale s
-  // of ones. Of what they were computed, the file does not say.
+  // of ones. The file does not say how these values were computed.
   struct Taken {
     std::string value, parameter;
   };

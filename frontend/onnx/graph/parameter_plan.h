@@ -154,7 +154,8 @@ class ParameterPlan {
   void planFolded(const GraphProto& graph, const Readers& readers);
   Entry planOne(const NamedTensor& initializer, const ExporterNote& note,
                 const std::vector<Reader>& readers) const;
-  // What the entries are of one another, and which of them cannot be undone.
+  // Finds which entries are made of one another, and which of them cannot be
+  // undone.
   void planRelated(const GraphProto& graph);
   // Makes functions of parameters that the file holds, too, theirs.
   void planFunctions(const GraphProto& graph);

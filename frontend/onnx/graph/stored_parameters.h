@@ -63,9 +63,10 @@ struct Affine {
 // has data of a readable type.
 Tensor invert(const Affine& affine, const Tensor& tensor);
 
-// What makes `stored` of `known`, number by number in their order, within f32's
-// rounding; nullopt if nothing does, if `known` has numbers that do not tell
-// (less than three, or equal ones), and for other types than f32 and f64.
+// The function that makes `stored` of `known`, number by number in their order,
+// within f32's rounding; nullopt if nothing does, if `known` has numbers that
+// do not tell (less than three, or equal ones), and for other types than f32
+// and f64.
 std::optional<Affine> affineBetween(const Tensor& stored, const Tensor& known);
 
 // A tensor that holds the rows of a table, some of them several times.

@@ -1,4 +1,4 @@
-// Fourier transforms. What decides their shapes becomes attributes.
+// Fourier transforms. Operands that decide their shapes become attributes.
 
 #include <optional>
 
