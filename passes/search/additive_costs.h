@@ -103,13 +103,13 @@ class AdditiveCosts {
       known;
 };
 
-// The legal configurations of a block with the least cost of their own, at most
+// The legal configurations of a class with the least cost of their own, at most
 // `count`, which is positive: the best of every number of devices first. Empty
 // if all of them take kForbiddenCost or more, or if `stop` returns true: it is
 // called before each is priced, which takes long where there are many devices.
-std::vector<sharding::OpConfiguration> rankBlock(
-    AdditiveCosts& costs, const SearchGraph& search, int block, size_t count,
-    const std::function<bool()>& stop = nullptr);
+std::vector<sharding::OpConfiguration> rankClass(
+    AdditiveCosts& costs, const SearchGraph& search, int decisionClass,
+    size_t count, const std::function<bool()>& stop = nullptr);
 
 // The first `count` of every list.
 CandidateLists firstCandidates(const CandidateLists& candidates, size_t count);

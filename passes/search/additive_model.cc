@@ -109,10 +109,10 @@ class StepCosts {
 
 }  // namespace
 
-std::vector<sharding::OpConfiguration> rankBlock(
-    AdditiveCosts& costs, const SearchGraph& search, int block, size_t count,
-    const std::function<bool()>& stop) {
-  int decision = search.blocks[block][0];
+std::vector<sharding::OpConfiguration> rankClass(
+    AdditiveCosts& costs, const SearchGraph& search, int decisionClass,
+    size_t count, const std::function<bool()>& stop) {
+  int decision = search.classes[decisionClass][0];
   ConfigurationSpace::Limits limits;
   limits.maxSplits = static_cast<int>(search.tuning.candidateSplits);
   limits.onePlacement = true;
@@ -174,7 +174,7 @@ AdditiveProblem makeAdditiveProblem(AdditiveCosts& costs,
   AdditiveProblem problem;
   auto listOf =
       [&](int decision) -> const std::vector<sharding::OpConfiguration>& {
-    return candidates[search.decisions[decision].block];
+    return candidates[search.decisions[decision].decisionClass];
   };
   for (size_t i = 0; i < search.decisions.size(); ++i) {
     AdditiveNode node;

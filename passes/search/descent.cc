@@ -83,10 +83,10 @@ void Descent::addScopes(std::vector<Scope> more) {
 }
 
 void Descent::listScopes() {
-  addScopes(search.blocks);
+  addScopes(search.classes);
   addScopes(search.layers);
-  blockScopes = search.blocks.size();
-  blockAndLayerScopes = scopes.size();
+  classScopes = search.classes.size();
+  classAndLayerScopes = scopes.size();
   std::vector<Scope> single;
   for (const Scope& layer : search.layers) {
     if (!search.isUnrolled(layer)) {
@@ -120,7 +120,7 @@ void Descent::run() {
   // Candidates take long to price where there are many devices: of single
   // decisions only the first ones at first.
   isCoarse = true;
-  for (size_t i = 0; i < blockScopes && !isOver; ++i) {
+  for (size_t i = 0; i < classScopes && !isOver; ++i) {
     if (order == DescentOrder::kDealtOut && isDealtOut(scopes[i])) continue;
     tryScope(static_cast<int>(i));
   }
@@ -132,7 +132,7 @@ void Descent::run() {
       if (isWorthTrying[i]) tryScope(static_cast<int>(i));
     }
     // Behind the sets: dealing out pays once what is dealt out is good.
-    spreadBlocks();
+    spreadClasses();
     spreadForks();
     spreadSteps();
     relieveServers();
@@ -215,7 +215,7 @@ std::vector<sharding::OpConfiguration> Descent::candidatesOf(
     }
   }
   const std::vector<sharding::OpConfiguration>& ranked =
-      candidates(search.decisions[first].block);
+      candidates(search.decisions[first].decisionClass);
   // A single decision among many rarely pays: chains look further.
   const auto many = static_cast<size_t>(search.tuning.manyScopes);
   const auto few = static_cast<size_t>(search.tuning.fewCandidates);

@@ -22,7 +22,7 @@ enum class DescentOrder {
 
 // Improves a state deterministically: every set of decisions takes the best of
 // its candidates while the others stay, the coarse sets first: all parameters,
-// then blocks, layers, single decisions and parts of unrolled layers, then
+// then classes, layers, single decisions and parts of unrolled layers, then
 // changes that pay only together: layers, branches and halves of layers dealt
 // out to groups of devices, and parameters whose owners wait for each other.
 // Neighbours of a change are tried again, until a round brings less than a
@@ -39,7 +39,7 @@ class Descent {
   // From coarse to fine, again and again.
   void run();
 
-  // Goes on where no change by itself gains: takes blocks and layers to
+  // Goes on where no change by itself gains: takes classes and layers to
   // configurations that lose a little, lets what is around them adapt, and
   // keeps what gains altogether. Until the best few of such changes gain
   // nothing.
@@ -78,10 +78,10 @@ class Descent {
 
   // In descent_spread.cc: layers, branches and halves of unrolled layers dealt
   // out to groups of devices.
-  void spreadBlocks();
+  void spreadClasses();
   void spreadForks();
   void spreadSteps();
-  bool isDealtOut(const Scope& block) const;
+  bool isDealtOut(const Scope& scope) const;
   // Followers that are replicated, as those of partial sums are, split instead.
   void splitReplicas(const Scope& scope);
 
@@ -93,7 +93,7 @@ class Descent {
   double serverLoad(int decision,
                     const sharding::OpConfiguration& configuration) const;
 
-  // In descent_ridges.cc: all changes of blocks and layers that lose, the
+  // In descent_ridges.cc: all changes of classes and layers that lose, the
   // cheapest first.
   std::vector<StepAside> stepsAside();
   // Takes a step and what adapts to it, or nothing if that does not gain.
@@ -107,9 +107,9 @@ class Descent {
   SearchEvaluator& state;
   DescentOrder order;
   std::function<bool()> stop;
-  std::vector<Scope> scopes;               // Blocks, layers, then their parts.
-  size_t blockScopes = 0;                  // How many are blocks,
-  size_t blockAndLayerScopes = 0;          // and how many blocks or layers.
+  std::vector<Scope> scopes;               // Classes, layers, then their parts.
+  size_t classScopes = 0;                  // How many are classes,
+  size_t classAndLayerScopes = 0;          // and how many classes or layers.
   std::vector<char> isWorthTrying;         // By scope.
   std::vector<std::vector<int>> scopesOf;  // By decision.
   std::vector<model::ConfigurationChange> changes;

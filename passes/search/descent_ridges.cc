@@ -21,7 +21,7 @@ void Descent::crossRidges() {
 
 std::vector<Descent::StepAside> Descent::stepsAside() {
   std::vector<StepAside> steps;
-  for (size_t i = 0; i < blockAndLayerScopes && !isOver; ++i) {
+  for (size_t i = 0; i < classAndLayerScopes && !isOver; ++i) {
     for (sharding::OpConfiguration& candidate : candidatesOf(scopes[i])) {
       setChanges(scopes[i], candidate);
       std::optional<int64_t> time = attempt();
@@ -56,7 +56,7 @@ void Descent::adaptAround(const Scope& changed) {
   std::vector<char> isNear = neighborsOf(changed);
   for (int64_t pass = 0; pass < search.tuning.ridgeReach && !isOver; ++pass) {
     std::vector<char> isNext(search.decisions.size());
-    for (size_t i = 0; i < blockAndLayerScopes && !isOver; ++i) {
+    for (size_t i = 0; i < classAndLayerScopes && !isOver; ++i) {
       const Scope& scope = scopes[i];
       auto touches = [&](const std::vector<char>& set) {
         return std::any_of(scope.begin(), scope.end(),

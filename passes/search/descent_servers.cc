@@ -48,7 +48,7 @@ void Descent::relieveServers() {
           state.configurationOf(decision);
       if (serverLoad(decision, present) <= level) continue;
       for (sharding::OpConfiguration lighter :
-           candidates(search.decisions[i].block)) {
+           candidates(search.decisions[i].decisionClass)) {
         if (lighter.devices.size() != present.devices.size() ||
             serverLoad(decision, lighter) > level) {
           continue;

@@ -49,18 +49,19 @@ std::vector<sharding::OpConfiguration> withoutReplicas(
 
 // Layers of one step each run one after the other wherever they are. Other
 // orders of the groups only for what is best in runs.
-void Descent::spreadBlocks() {
-  if (!search.tuning.spreadsBlocks) return;
-  for (size_t block = 0; block < search.blocks.size() && !isOver; ++block) {
-    int number = static_cast<int>(block);
-    int layer = search.decisions[search.blocks[block][0]].layer;
+void Descent::spreadClasses() {
+  if (!search.tuning.spreadsClasses) return;
+  for (size_t decisionClass = 0;
+       decisionClass < search.classes.size() && !isOver; ++decisionClass) {
+    int number = static_cast<int>(decisionClass);
+    int layer = search.decisions[search.classes[decisionClass][0]].layer;
     if (search.layers[layer].size() < 2) continue;
     const sharding::OpConfiguration* best = nullptr;
     int64_t least = 0;
     for (const sharding::OpConfiguration& candidate : candidates(number)) {
       changes = spreadLayers(state, number, candidate, LayerOrder::kRuns);
       std::optional<int64_t> time = attempt();
-      if (isBetter) markAround(search.blocks[block]);
+      if (isBetter) markAround(search.classes[decisionClass]);
       if (!time || (best != nullptr && *time >= least)) continue;
       best = &candidate;
       least = *time;
@@ -69,15 +70,15 @@ void Descent::spreadBlocks() {
     for (LayerOrder order : {LayerOrder::kCyclic, LayerOrder::kSnake}) {
       changes = spreadLayers(state, number, *best, order);
       attempt();
-      if (isBetter) markAround(search.blocks[block]);
+      if (isBetter) markAround(search.classes[decisionClass]);
     }
   }
 }
 
-bool Descent::isDealtOut(const Scope& block) const {
-  return std::any_of(block.begin(), block.end(), [&](int decision) {
+bool Descent::isDealtOut(const Scope& scope) const {
+  return std::any_of(scope.begin(), scope.end(), [&](int decision) {
     return state.configurationOf(decision).devices !=
-           state.configurationOf(block[0]).devices;
+           state.configurationOf(scope[0]).devices;
   });
 }
 
@@ -92,7 +93,7 @@ void Descent::spreadSteps() {
     if (isOver) return;
     if (!search.isUnrolled(layer)) continue;
     const std::vector<sharding::OpConfiguration>& list =
-        candidates(search.decisions[layer[0]].block);
+        candidates(search.decisions[layer[0]].decisionClass);
     auto splitsParameters =
         std::find_if(list.begin(), list.end(),
                      [&](const sharding::OpConfiguration& candidate) {

@@ -12,7 +12,7 @@
 
 namespace soapstone::search {
 
-// The candidates of every block (rankBlock), each ranked by the thread that
+// The candidates of every class (rankClass), each ranked by the thread that
 // reads it first; others wait for it.
 class RankedCandidates {
  public:
@@ -20,13 +20,13 @@ class RankedCandidates {
   explicit RankedCandidates(const SearchGraph& search);
 
   // Each thread has costs of its own; the ranking does not depend on which. If
-  // `stop` returns true while a block is ranked it has no candidates, then and
+  // `stop` returns true while a class is ranked it has no candidates, then and
   // later.
   const std::vector<sharding::OpConfiguration>& of(
-      int block, AdditiveCosts& costs,
+      int decisionClass, AdditiveCosts& costs,
       const std::function<bool()>& stop = nullptr);
 
-  // Indexed by block; unread lists are empty.
+  // Indexed by class; unread lists are empty.
   const CandidateLists& lists() const { return candidates; }
 
  private:

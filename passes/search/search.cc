@@ -71,9 +71,9 @@ class Searcher {
         runChains(/*descends=*/false);
         break;
       case SearchAlgorithm::kDp: {
-        inParallel(static_cast<int>(search.blocks.size()),
-                   [&](int block, int worker) {
-                     candidates.of(block, *additive[worker]);
+        inParallel(static_cast<int>(search.classes.size()),
+                   [&](int decisionClass, int worker) {
+                     candidates.of(decisionClass, *additive[worker]);
                    });
         endPhase("candidates");
         SOAPSTONE_ASSIGN_OR_RETURN(ScoredState solved, solveAdditively(0));
@@ -217,30 +217,31 @@ class Searcher {
                       outcome.starts[0].iterationPicoseconds});
   }
 
-  // None of a block that is not ranked when time is up: ranking takes long.
-  const std::vector<sharding::OpConfiguration>& candidatesOf(int block,
+  // None of a class that is not ranked when time is up: ranking takes long.
+  const std::vector<sharding::OpConfiguration>& candidatesOf(int decisionClass,
                                                              int worker) {
-    return candidates.of(block, *additive[worker],
+    return candidates.of(decisionClass, *additive[worker],
                          [this] { return mustStop(); });
   }
 
   CandidatesOfBlock candidatesFor(int worker) {
-    return [this, worker](
-               int block) -> const std::vector<sharding::OpConfiguration>& {
-      return candidatesOf(block, worker);
+    return [this, worker](int decisionClass)
+               -> const std::vector<sharding::OpConfiguration>& {
+      return candidatesOf(decisionClass, worker);
     };
   }
 
-  // Ranks the candidates of all blocks, unless time runs out.
+  // Ranks the candidates of all classes, unless time runs out.
   void rankAll(int worker) {
-    for (size_t block = 0; block < search.blocks.size(); ++block) {
+    for (size_t decisionClass = 0; decisionClass < search.classes.size();
+         ++decisionClass) {
       if (mustStop()) return;
-      candidatesOf(static_cast<int>(block), worker);
+      candidatesOf(static_cast<int>(decisionClass), worker);
     }
   }
 
   // A minimiser of the additive objective, or the best start if nothing fits.
-  // Requires that all blocks are ranked.
+  // Requires that all classes are ranked.
   absl::StatusOr<ScoredState> solveAdditively(int worker) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         AdditiveStart solved,

@@ -22,7 +22,7 @@
 namespace soapstone::search {
 
 enum class SearchAlgorithm {
-  kAuto,        // Starts, dp, descent by blocks, then chains.
+  kAuto,        // Starts, dp, descent by classes, then chains.
   kMcmc,        // Chains alone.
   kDp,          // The additive objective alone.
   kExhaustive,  // All combinations of the configurations of each decision.

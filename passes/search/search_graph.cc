@@ -217,29 +217,30 @@ void addParameters(const model::ModelGraph& graph, int op,
   }
 }
 
-void numberBlocks(SearchGraph* search) {
+void numberClasses(SearchGraph* search) {
   const model::ModelGraph& graph = *search->graph;
-  std::map<std::string, int> blocks;
+  std::map<std::string, int> classes;
   std::map<std::pair<int, std::vector<int>>, int> layers;
   for (size_t i = 0; i < search->decisions.size(); ++i) {
     SearchDecision& decision = search->decisions[i];
     std::string signature =
         absl::StrCat(graph.signature(decision.anchor), "|",
                      graph.ops[decision.anchor].rule.toString());
-    decision.block =
-        blocks.try_emplace(signature, static_cast<int>(blocks.size()))
+    decision.decisionClass =
+        classes.try_emplace(signature, static_cast<int>(classes.size()))
             .first->second;
     std::vector<int> parameters;
     addParameters(graph, decision.anchor, &parameters);
     decision.layer = layers
-                         .try_emplace({decision.block, parameters},
+                         .try_emplace({decision.decisionClass, parameters},
                                       static_cast<int>(layers.size()))
                          .first->second;
   }
-  search->blocks.resize(blocks.size());
+  search->classes.resize(classes.size());
   search->layers.resize(layers.size());
   for (size_t i = 0; i < search->decisions.size(); ++i) {
-    search->blocks[search->decisions[i].block].push_back(static_cast<int>(i));
+    search->classes[search->decisions[i].decisionClass].push_back(
+        static_cast<int>(i));
     search->layers[search->decisions[i].layer].push_back(static_cast<int>(i));
   }
 }
@@ -334,7 +335,7 @@ SearchGraph makeSearchGraph(const model::ModelGraph& graph, DeviceSpace space,
   search.space = space;
   search.tuning = tuning;
   DecisionBuilder(graph, &search).build();
-  numberBlocks(&search);
+  numberClasses(&search);
   assignParameters(&search);
   findForks(&search);
   for (const SearchDecision& decision : search.decisions) {

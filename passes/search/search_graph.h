@@ -23,10 +23,10 @@ struct SearchDecision {
 
   int anchor = 0;
   std::vector<Member> members;
-  // Decisions with equal blocks have equal ops: what is good for one is good
-  // for the other.
-  int block = 0;
-  // Decisions of a block that also share their parameters: the steps of an
+  // The class of decisions that have equal ops: a configuration that is good
+  // for one is good for the others.
+  int decisionClass = 0;
+  // Decisions of a class that also share their parameters: the steps of an
   // unrolled layer.
   int layer = 0;
 };
@@ -40,7 +40,7 @@ struct SearchGraph {
   SearchTuning tuning;
   std::vector<SearchDecision> decisions;   // In the order of their anchors.
   std::vector<int> decisionOf;             // By op; -1 if it leads nothing.
-  std::vector<std::vector<int>> blocks;    // Decisions by block.
+  std::vector<std::vector<int>> classes;   // Decisions by class.
   std::vector<std::vector<int>> layers;    // Decisions by layer.
   std::vector<ConfigurationSpace> spaces;  // By decision.
   // By decision, the parameters that its ops read and no earlier one's do.

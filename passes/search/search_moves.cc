@@ -87,12 +87,12 @@ void appendKeepingStorage(const SearchEvaluator& state, int decision,
 }
 
 std::vector<model::ConfigurationChange> spreadLayers(
-    const SearchEvaluator& state, int block,
+    const SearchEvaluator& state, int decisionClass,
     const sharding::OpConfiguration& configuration, LayerOrder order) {
   const SearchGraph& search = state.graph();
   std::vector<model::ConfigurationChange> changes;
   std::vector<int> layers;
-  for (int decision : search.blocks[block]) {
+  for (int decision : search.classes[decisionClass]) {
     int layer = search.decisions[decision].layer;
     if (std::find(layers.begin(), layers.end(), layer) == layers.end()) {
       layers.push_back(layer);
@@ -158,23 +158,24 @@ int MoveSampler::drawDecision(SearchRandom& random) const {
   return pick(pick(search->layers, random), random);
 }
 
-// One decision, the layer or block it is in, or a run of its layer.
+// One decision, the layer or class it is in, or a run of its layer.
 std::vector<int> MoveSampler::drawScope(SearchRandom& random) const {
   int decision = drawDecision(random);
-  const std::vector<int>& block =
-      search->blocks[search->decisions[decision].block];
+  const std::vector<int>& decisionClass =
+      search->classes[search->decisions[decision].decisionClass];
   const std::vector<int>& layer =
       search->layers[search->decisions[decision].layer];
   const SearchTuning& tuning = search->tuning;
-  switch (pickWeighted({tuning.layerWeight, tuning.blockWeight,
+  switch (pickWeighted({tuning.layerWeight, tuning.classWeight,
                         tuning.partWeight, tuning.singleWeight},
                        random)) {
     case 0:
       return layer;
     case 1:
-      return block;
+      return decisionClass;
     case 2: {
-      const std::vector<int>& set = random.below(2) == 0 ? layer : block;
+      const std::vector<int>& set =
+          random.below(2) == 0 ? layer : decisionClass;
       int64_t size = static_cast<int64_t>(set.size());
       int64_t begin = random.below(size);
       int64_t end = begin + 1 + random.below(size - begin);
@@ -219,7 +220,7 @@ sharding::OpConfiguration MoveSampler::varied(
 sharding::OpConfiguration MoveSampler::drawConfiguration(
     const SearchEvaluator& state, int decision, SearchRandom& random) const {
   const std::vector<sharding::OpConfiguration>& list =
-      (*candidates)[search->decisions[decision].block];
+      (*candidates)[search->decisions[decision].decisionClass];
   const SearchTuning& tuning = search->tuning;
   switch (pickWeighted({tuning.candidateWeight, tuning.neighborWeight,
                         tuning.variedWeight, tuning.anyWeight},
@@ -244,7 +245,7 @@ sharding::OpConfiguration MoveSampler::drawConfiguration(
   return search->spaces[decision].sample(random);
 }
 
-// The parameters of a layer or block are stored in another way.
+// The parameters of a layer or class are stored in another way.
 void MoveSampler::drawStorage(
     const SearchEvaluator& state, SearchRandom& random,
     std::vector<model::ConfigurationChange>* changes) const {
@@ -338,7 +339,8 @@ std::vector<model::ConfigurationChange> MoveSampler::draw(
     std::vector<int> counts = deviceCounts(search->space);
     sharding::OpConfiguration configuration = search->spaces[decision].sampleOn(
         sharding::DeviceGrid::range(0, pick(counts, random)), random);
-    return spreadLayers(state, search->decisions[decision].block, configuration,
+    return spreadLayers(state, search->decisions[decision].decisionClass,
+                        configuration,
                         static_cast<LayerOrder>(random.below(3)));
   }
   if (!search->forks.empty() && random.oneIn(tuning.oneInBranches)) {

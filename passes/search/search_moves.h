@@ -10,12 +10,13 @@
 
 namespace soapstone::search {
 
-// Configurations that are worth a try first, by block, best first.
+// Configurations that are worth a try first, by class, best first.
 using CandidateLists = std::vector<std::vector<sharding::OpConfiguration>>;
 
-// The list of a block, which may be made when it is first asked for.
+// The list of a class, which may be made when it is first asked for.
 using CandidatesOfBlock =
-    std::function<const std::vector<sharding::OpConfiguration>&(int block)>;
+    std::function<const std::vector<sharding::OpConfiguration>&(
+        int decisionClass)>;
 
 // Draws proposals: which decisions change, and to what. Every configuration of
 // every decision can be reached from every other.
@@ -78,19 +79,19 @@ std::vector<model::ConfigurationChange> spreadBranches(
     const SearchEvaluator& state, int fork, int groups,
     const std::vector<int>& groupOf);
 
-// Assignment of the layers of a block to groups of devices.
+// Assignment of the layers of a class to groups of devices.
 enum class LayerOrder {
   kRuns,    // 0 0 1 1: the first layers on the first group.
   kCyclic,  // 0 1 0 1
   kSnake,   // 0 1 1 0
 };
 
-// The layers of a block dealt out to as many groups of devices as have
+// The layers of a class dealt out to as many groups of devices as have
 // `configuration`'s size. Layers of different groups work at the same time on
-// different steps. Empty if the block has one layer or one group is all there
+// different steps. Empty if the class has one layer or one group is all there
 // is.
 std::vector<model::ConfigurationChange> spreadLayers(
-    const SearchEvaluator& state, int block,
+    const SearchEvaluator& state, int decisionClass,
     const sharding::OpConfiguration& configuration, LayerOrder order);
 
 }  // namespace soapstone::search

@@ -40,7 +40,7 @@ model::ModelConfigurations withChoices(const SearchGraph& search,
   std::vector<model::ConfigurationChange> changes;
   for (size_t i = 0; i < choices.size(); ++i) {
     search.appendOps(static_cast<int>(i),
-                     candidates[search.decisions[i].block][choices[i]],
+                     candidates[search.decisions[i].decisionClass][choices[i]],
                      &changes);
   }
   std::fill(base.storage.begin(), base.storage.end(), std::nullopt);
@@ -115,15 +115,15 @@ model::ModelConfigurations onHalfOfDevices(const SearchGraph& search,
                                            model::ModelConfigurations base) {
   const int half = search.space.devices / 2;
   std::vector<model::ConfigurationChange> changes;
-  for (const std::vector<int>& block : search.blocks) {
+  for (const std::vector<int>& decisionClass : search.classes) {
     const std::vector<sharding::OpConfiguration>& list =
-        candidates(search.decisions[block[0]].block);
+        candidates(search.decisions[decisionClass[0]].decisionClass);
     auto first = std::find_if(list.begin(), list.end(), [&](const auto& one) {
       return one.devices.size() * 2 == search.space.devices;
     });
     if (first == list.end()) continue;
     std::vector<int> layers;
-    for (int decision : block) {
+    for (int decision : decisionClass) {
       int layer = search.decisions[decision].layer;
       auto known = std::find(layers.begin(), layers.end(), layer);
       bool isOdd = (known - layers.begin()) % 2 == 1;

@@ -48,7 +48,7 @@ SolverBudget additiveBudget(const SearchOptions& options, double elapsedSeconds,
                             std::atomic<bool>* wasCut);
 
 // `base` with every decision in that one of its first candidates, ranked for
-// all blocks, which makes the additive objective least while parameters fit
+// all classes, which makes the additive objective least while parameters fit
 // into the largest memory of `machine`; all are stored as they are used.
 //
 // Fails with InvalidArgument if costs or memory are out of the solver's range.
@@ -59,7 +59,7 @@ absl::StatusOr<AdditiveStart> startAdditively(
 
 // `base` with every decision on the first half of the devices, in the first of
 // its candidates that is there, if one is: the other half is free for what can
-// go on at the same time. Every other one of the unrolled layers of a block is
+// go on at the same time. Every other one of the unrolled layers of a class is
 // there already: it works on one step while the layer before works on the next.
 model::ModelConfigurations onHalfOfDevices(const SearchGraph& search,
                                            const CandidatesOfBlock& candidates,

@@ -56,10 +56,10 @@ struct SearchTuning {
   // Any decision is drawn, otherwise any layer and then one of its decisions:
   // layers that are unrolled to many steps are not drawn more often that way.
   int64_t oneInByDecision = 2;
-  // Unit of a change: the layer of the decision drawn, its block, a part of one
+  // Unit of a change: the layer of the decision drawn, its class, a part of one
   // of these, or the decision alone.
   int64_t layerWeight = 2;
-  int64_t blockWeight = 1;
+  int64_t classWeight = 1;
   int64_t partWeight = 1;
   int64_t singleWeight = 4;
   // A step of an unrolled layer changes alone, not the layer.
@@ -104,7 +104,7 @@ struct SearchTuning {
   // unrolled layers on groups of devices, the parameters of several decisions
   // at once, followers without replicas, storage of parameters, and
   // configurations with one factor exchanged.
-  bool spreadsBlocks = true;
+  bool spreadsClasses = true;
   bool spreadsForks = true;
   bool spreadsSteps = true;
   bool relievesServers = true;
@@ -150,7 +150,7 @@ struct SearchTuning {
   // Rounds of the solver: enough to end on all models that are small enough to
   // be solved exactly, and bounded by work, not by the clock.
   int64_t additiveRounds = 200;
-  // Configurations of a block that are also tried in another order of factors.
+  // Configurations of a class that are also tried in another order of factors.
   int64_t turnedCandidates = 6;
 
   // --- Limits of time, and a matter of taste: not ablated

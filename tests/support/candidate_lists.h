@@ -7,12 +7,14 @@
 
 namespace soapstone::search {
 
-// `rankBlock` for every block.
+// `rankClass` for every class.
 inline CandidateLists rankCandidates(AdditiveCosts& costs,
                                      const SearchGraph& search, size_t count) {
   CandidateLists lists;
-  for (size_t block = 0; block < search.blocks.size(); ++block) {
-    lists.push_back(rankBlock(costs, search, static_cast<int>(block), count));
+  for (size_t decisionClass = 0; decisionClass < search.classes.size();
+       ++decisionClass) {
+    lists.push_back(
+        rankClass(costs, search, static_cast<int>(decisionClass), count));
   }
   return lists;
 }

@@ -97,7 +97,7 @@ TEST(UnrolledStartsTest, EveryOtherLayerIsOnTheOtherHalf) {
   Unplaced unplaced("flexflow-p100x8",
                     simulator::recurrentModel(2, 10, 512, 512), 8);
   const SearchGraph& search = unplaced.search;
-  ASSERT_EQ(search.blocks.size(), 1u);
+  ASSERT_EQ(search.classes.size(), 1u);
   AdditiveCosts costs(search, unplaced.simulation->costs());
   CandidateLists candidates = rankCandidates(costs, search, 16);
   model::ModelConfigurations half = onHalfOfDevices(
@@ -119,7 +119,7 @@ TEST(UnrolledRankingTest, CountsWhatStepsPassOn) {
     Unplaced unplaced("flexflow-p100x4", std::move(model), 4);
     AdditiveCosts costs(unplaced.search, unplaced.simulation->costs());
     for (const sharding::OpConfiguration& one :
-         rankBlock(costs, unplaced.search, 0, 16)) {
+         rankClass(costs, unplaced.search, 0, 16)) {
       if (one.devices.size() != 4 || one.splits.size() != 1 ||
           one.replication > 1) {
         continue;

@@ -174,7 +174,7 @@ TEST(AdditiveCostsTest, BoundNeverExceedsAnAchievedCost) {
     for (int trial = 0; trial < 200; ++trial) {
       std::vector<sharding::OpConfiguration> choice;
       for (const SearchDecision& decision : search.decisions) {
-        const auto& list = candidates[decision.block];
+        const auto& list = candidates[decision.decisionClass];
         choice.push_back(list[random.below(static_cast<int64_t>(list.size()))]);
       }
       EXPECT_LE(solution->bound, WideSum{costs.total(choice)});
@@ -186,9 +186,11 @@ TEST(SearchGraphTest, EqualLayersAreOneBlock) {
   model::ModelGraph graph = denseGraph(64, {256, 256, 256, 512});
   SearchGraph search = makeSearchGraph(graph, {4, 4});
   ASSERT_EQ(search.decisions.size(), 3u);
-  EXPECT_EQ(search.decisions[0].block, search.decisions[1].block);
+  EXPECT_EQ(search.decisions[0].decisionClass,
+            search.decisions[1].decisionClass);
   EXPECT_NE(search.decisions[0].layer, search.decisions[1].layer);
-  EXPECT_NE(search.decisions[0].block, search.decisions[2].block);
+  EXPECT_NE(search.decisions[0].decisionClass,
+            search.decisions[2].decisionClass);
   EXPECT_EQ(search.parameters[1], std::vector<int>{2});
 }
 
@@ -296,7 +298,7 @@ TEST_P(DescentTest, EndsWhereNoSetOfDecisionsGains) {
   EXPECT_LT(state.score().picoseconds, before);
   for (size_t i = 0; i < search.decisions.size(); ++i) {
     for (const sharding::OpConfiguration& candidate :
-         candidates[search.decisions[i].block]) {
+         candidates[search.decisions[i].decisionClass]) {
       std::vector<model::ConfigurationChange> changes;
       appendKeepingStorage(state, static_cast<int>(i), candidate, &changes);
       std::optional<int64_t> time = state.propose(changes);
@@ -356,7 +358,7 @@ TEST(DescentStopTest, MakesNoProposalOnceItIsTold) {
                         denseGraph(512, {1024, 4096, 1024, 256}), 8);
   const SearchGraph& search = started.search;
   SearchEvaluator& state = started.state;
-  CandidateLists none(search.blocks.size());
+  CandidateLists none(search.classes.size());
   int64_t left = 3;
   Descent(search, listed(none), state, DescentOrder::kByParameters, [&] {
     return left-- == 0;
@@ -383,14 +385,14 @@ TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
   }
   for (size_t count : {1, 2, 4, 8, 100}) {
     std::vector<sharding::OpConfiguration> ranked =
-        rankBlock(costs, search, 0, count);
+        rankClass(costs, search, 0, count);
     ASSERT_FALSE(ranked.empty());
     EXPECT_LE(ranked.size(), count);
     EXPECT_LE(costs.decisionCost(0, ranked[0]), least);
   }
 }
 
-// Ranking one block takes long where there are many devices.
+// Ranking one class takes long where there are many devices.
 TEST(AdditiveCostsTest, RankingEndsWhenItIsTold) {
   Setting setting("flexflow-p100x8");
   model::ModelGraph graph = denseGraph(512, {1024, 4096});
@@ -399,7 +401,7 @@ TEST(AdditiveCostsTest, RankingEndsWhenItIsTold) {
   AdditiveCosts costs(search, catalog);
   int64_t asked = 0;
   auto stopAt = [&](int64_t limit) {
-    return rankBlock(costs, search, 0, 16,
+    return rankClass(costs, search, 0, 16,
                      [&, limit] { return asked++ == limit; });
   };
   EXPECT_TRUE(stopAt(0).empty());
@@ -408,7 +410,7 @@ TEST(AdditiveCostsTest, RankingEndsWhenItIsTold) {
   EXPECT_TRUE(stopAt(5).empty());
   EXPECT_EQ(asked, 6);
   asked = 0;
-  EXPECT_EQ(stopAt(-1), rankBlock(costs, search, 0, 16));
+  EXPECT_EQ(stopAt(-1), rankClass(costs, search, 0, 16));
   EXPECT_GT(asked, 6);
 }
 
