@@ -165,13 +165,11 @@ void DeltaSimulation::meetLayout(int layout) {
   meetSets(catalog.volumes(layout));
 }
 
-const std::vector<int>& DeltaSimulation::setView(int set) {
+const std::vector<int>& DeltaSimulation::makeSetView(int set) {
   if (set >= static_cast<int>(setViews.size())) setViews.resize(set + 1);
   SetView& view = setViews[set];
-  if (view.epoch != epoch) {
-    view.epoch = epoch;
-    view.classes = classes.classesOf(catalog.setAt(set));
-  }
+  view.epoch = epoch;
+  view.classes = classes.classesOf(catalog.setAt(set));
   return view.classes;
 }
 
@@ -194,15 +192,13 @@ void DeltaSimulation::expand(const std::vector<SetFigure>& figures,
   view->isEverywhere = static_cast<int>(view->classes.size()) == count;
 }
 
-const DeltaSimulation::CostView& DeltaSimulation::variantView(int number) {
+const DeltaSimulation::CostView& DeltaSimulation::makeVariantView(int number) {
   if (number >= static_cast<int>(variantViews.size())) {
     variantViews.resize(number + 1);
   }
   CostView& view = variantViews[number];
-  if (view.epoch != epoch) {
-    expand(catalog.variantAt(number).costs, &view);
-    view.statistics = catalog.variantAt(number).statistics;
-  }
+  expand(catalog.variantAt(number).costs, &view);
+  view.statistics = catalog.variantAt(number).statistics;
   return view;
 }
 
@@ -269,9 +265,12 @@ bool DeltaSimulation::passCheckpoint(int op) {
 
 void DeltaSimulation::loadCheckpoint(int number) {
   int row = static_cast<int>(lanes.size()) * number;
-  for (std::vector<int64_t>& lane : lanes) {
-    std::copy_n(checkpoints.row(row++), classes.count(), lane.data());
-  }
+  withColumns(classes.count(), [&](auto count) {
+    for (std::vector<int64_t>& lane : lanes) {
+      const int64_t* from = checkpoints.row(row++);
+      std::copy(from, from + count, lane.data());
+    }
+  });
 }
 
 void DeltaSimulation::simulateOp(int op) {
@@ -291,52 +290,55 @@ void DeltaSimulation::simulateOp(int op) {
   });
 }
 
+void DeltaSimulation::computeEverywhere(const CostView& view, bool isView) {
+  withColumns(classes.count(), [&](auto count) {
+    int64_t* computeLanes = lanes[kCompute].data();
+    int64_t* available = scratch.data();
+    for (int c = 0; c < count; ++c) {
+      int64_t time = isView ? 0 : computeLanes[c];
+      for (const int64_t* input : inputs) time = std::max(time, input[c]);
+      available[c] = time;
+    }
+    if (isView) return;
+    for (int c = 0; c < count; ++c) {
+      available[c] += view.costs[c];
+      computeLanes[c] = available[c];
+    }
+  });
+}
+
+void DeltaSimulation::computeOnSome(const CostView& view, bool isView) {
+  int64_t* computeLanes = lanes[kCompute].data();
+  std::fill(scratch.begin(), scratch.end(), 0);
+  for (size_t i = 0; i < view.classes.size(); ++i) {
+    int c = view.classes[i];
+    int64_t time = isView ? 0 : computeLanes[c];
+    for (const int64_t* input : inputs) time = std::max(time, input[c]);
+    time += view.costs[i];
+    scratch[c] = time;
+    if (!isView) computeLanes[c] = time;
+  }
+}
+
 void DeltaSimulation::simulateCompute(int op) {
-  int count = classes.count();
-  int number = program.variant(op);
-  const CostView& view = variantView(number);
+  const CostView& view = variantView(program.variant(op));
   inputs.clear();
   int end = program.operandBegin(op + 1);
   for (int k = program.operandBegin(op); k < end; ++k) {
     int slot = program.slotOf(k);
     if (slot > 0) inputs.push_back(times.row(slot));
   }
-  scratch.resize(count);
-  int64_t* available = scratch.data();
-  int64_t* computeLanes = lanes[kCompute].data();
-  bool isView = isViewOp[op] != 0;
+  scratch.resize(classes.count());
+  const bool isView = isViewOp[op] != 0;
   if (view.isEverywhere) {
-    if (isView) {
-      std::fill_n(available, count, 0);
-    } else {
-      std::copy_n(computeLanes, count, available);
-    }
-    for (const int64_t* input : inputs) {
-      for (int c = 0; c < count; ++c) {
-        available[c] = std::max(available[c], input[c]);
-      }
-    }
-    if (!isView) {
-      for (int c = 0; c < count; ++c) {
-        available[c] += view.costs[c];
-        computeLanes[c] = available[c];
-      }
-    }
+    computeEverywhere(view, isView);
   } else {
-    std::fill_n(available, count, 0);
-    for (size_t i = 0; i < view.classes.size(); ++i) {
-      int c = view.classes[i];
-      int64_t time = isView ? 0 : computeLanes[c];
-      for (const int64_t* input : inputs) time = std::max(time, input[c]);
-      time += view.costs[i];
-      available[c] = time;
-      if (!isView) computeLanes[c] = time;
-    }
+    computeOnSome(view, isView);
   }
   int node = (1 + op) * kNodesPerSlot + kNodesPerSlot - 1;
   int statistics = view.statistics;
   if (statistics >= 0) {
-    communicate(node, statistics, /*lane=*/0, available);
+    communicate(node, statistics, /*lane=*/0, scratch.data());
   } else if (arbiter.isNeeded()) {
     arbiter.remove(node, &affected);
     requestSweeps();

@@ -69,9 +69,19 @@ class DeltaSimulation {
   void meetCommunication(int communication, int lane);
   void meetLayout(int layout);
   void expand(const std::vector<SetFigure>& figures, CostView* view);
-  const CostView& variantView(int number);
+  const CostView& variantView(int number) {
+    const bool isMade = number < static_cast<int>(variantViews.size()) &&
+                        variantViews[number].epoch == epoch;
+    return isMade ? variantViews[number] : makeVariantView(number);
+  }
+  const CostView& makeVariantView(int number);
   const CostView& copiesView(int plan, int part);
-  const std::vector<int>& setView(int set);
+  const std::vector<int>& setView(int set) {
+    const bool isMade =
+        set < static_cast<int>(setViews.size()) && setViews[set].epoch == epoch;
+    return isMade ? setViews[set].classes : makeSetView(set);
+  }
+  const std::vector<int>& makeSetView(int set);
 
   void sweep();
   void sweepFrom(int op);
@@ -84,6 +94,9 @@ class DeltaSimulation {
   void loadCheckpoint(int number);
   void simulateOp(int op);
   void simulateCompute(int op);
+  // Set `scratch` to the times at which an op that reads `inputs` is done.
+  void computeEverywhere(const CostView& view, bool isView);
+  void computeOnSome(const CostView& view, bool isView);
   void simulateMove(int number);
   // Moves that are one call.
   void simulateJointGather(absl::Span<const int> moves);

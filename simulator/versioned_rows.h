@@ -3,11 +3,31 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "absl/types/span.h"
 
 namespace soapstone::simulator {
+
+// Calls `f` with the number of columns, as a constant if it is small: loops
+// over so few columns cost less without the checks that loops of any length
+// begin with, and most steps have at most four classes of devices.
+template <typename F>
+decltype(auto) withColumns(int count, F f) {
+  switch (count) {
+    case 1:
+      return f(std::integral_constant<int, 1>());
+    case 2:
+      return f(std::integral_constant<int, 2>());
+    case 3:
+      return f(std::integral_constant<int, 3>());
+    case 4:
+      return f(std::integral_constant<int, 4>());
+    default:
+      return f(count);
+  }
+}
 
 // A table of times of which every row is kept twice, so that all writes since
 // the last mark can be taken back in time linear in the rows written.
@@ -49,11 +69,13 @@ class VersionedRows {
   bool replace(int number, const int64_t* values) {
     // Rows are short: without a branch, and without a call of memcmp.
     const int64_t* present = row(number);
-    int64_t difference = 0;
-    for (int i = 0; i < columnCount; ++i) difference |= values[i] ^ present[i];
-    if (difference == 0) return false;
-    std::copy(values, values + columnCount, write(number));
-    return true;
+    return withColumns(columnCount, [&](auto count) {
+      int64_t difference = 0;
+      for (int i = 0; i < count; ++i) difference |= values[i] ^ present[i];
+      if (difference == 0) return false;
+      std::copy(values, values + count, write(number));
+      return true;
+    });
   }
 
   // Keeps all that was written.

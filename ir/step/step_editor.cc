@@ -282,7 +282,7 @@ absl::Status StepEditor::provide(int value, const Demand& demand,
   const size_t sources = isInput(value) ? copies.size() : 1;
   int best = -1;
   HeldCopy source;
-  absl::Status error = absl::InternalError("a value has no layout");
+  absl::Status error;
   for (size_t i = 0; i < sources; ++i) {
     absl::StatusOr<int> way = plan(copies[i].layout, wanted, value, isNewValue);
     if (!way.ok()) {
@@ -295,7 +295,7 @@ absl::Status StepEditor::provide(int value, const Demand& demand,
   }
   if (best < 0) {
     missing = {demand, copies.empty() ? -1 : copies[0].layout};
-    return error;
+    return error.ok() ? absl::InternalError("a value has no layout") : error;
   }
   const Way& way = wayAt(best);
   HeldCopy made{source.slot, wanted, usablePhase(way, value, demand, wanted)};
