@@ -19,6 +19,17 @@ bool isParameter(model::ModelArgumentRole role) {
          role == model::ModelArgumentRole::kWorkingCopy;
 }
 
+// The name of an op, or of the forward op that a backward op is made for, with
+// which its name begins (passes/naming/name_ops.cc). Its leader is another
+// where several ops have replaced the forward op.
+std::string forwardName(const model::ModelGraph& graph,
+                        const model::ModelOp& op) {
+  if (!op.isBackward) return op.name;
+  const size_t end = op.name.find(".gradient.");
+  if (end != std::string::npos) return op.name.substr(0, end);
+  return op.leader >= 0 ? graph.ops[op.leader].name : op.name;
+}
+
 // The function of a graph, with layers only of ops that read parameters.
 step::StepFunction functionOf(const model::ModelGraph& graph) {
   step::StepFunction function;
@@ -54,9 +65,7 @@ step::StepFunction functionOf(const model::ModelGraph& graph) {
                      [&](int value) { return values[value].isParameter; })) {
       continue;
     }
-    const bool follows = from.isBackward && from.leader >= 0;
-    function.layers[i] = layerOfName(
-        dottedName(follows ? graph.ops[from.leader].name : from.name));
+    function.layers[i] = layerOfName(dottedName(forwardName(graph, from)));
   }
   for (const model::ModelResult& result : graph.results) {
     function.returned.push_back({result.value, /*layout=*/-1, result.updates});
@@ -90,6 +99,37 @@ PlacedProgram::PlacedProgram(const model::ModelGraph& graph,
   for (size_t value = 0; value < isGradient.size(); ++value) {
     if (isGradient[value]) gradientValues.push_back(static_cast<int>(value));
   }
+  findSharedGradients();
+}
+
+void PlacedProgram::findSharedGradients() {
+  std::vector<char> isComputedWith(graph.values.size(), 0);
+  std::vector<std::vector<UpdateOperand>> updates(graph.values.size());
+  for (int op = 0; op < opCount(); ++op) {
+    const std::vector<int>& operands = graph.ops[op].operands;
+    for (int i = 0; i < static_cast<int>(operands.size()); ++i) {
+      if (graph.ops[op].storageArgument < 0) {
+        isComputedWith[operands[i]] = 1;
+      } else if (isGradient[operands[i]]) {
+        updates[operands[i]].push_back({op, i});
+      }
+    }
+  }
+  for (int value : gradientValues) {
+    if (isComputedWith[value] != 0 && !updates[value].empty())
+      sharedGradients.emplace(value, std::move(updates[value]));
+  }
+}
+
+bool PlacedProgram::isMovedForUpdates(int value, int target) const {
+  if (!isGradient[value]) return false;
+  auto found = sharedGradients.find(value);
+  if (found == sharedGradients.end()) return true;
+  const std::vector<UpdateOperand>& updates = found->second;
+  return std::any_of(
+      updates.begin(), updates.end(), [&](const UpdateOperand& operand) {
+        return operandLayouts(operand.op)[operand.index] == target;
+      });
 }
 
 void PlacedProgram::indexGraph() {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/status/status.h"
 #include "absl/types/span.h"
 #include "ir/model/model_configurations.h"
@@ -96,15 +97,19 @@ class PlacedProgram : public step::StepEditor {
   int boxed(int layout) override { return catalog.boxed(layout); }
   absl::StatusOr<int> plan(int source, int target, int value,
                            bool isNewValue) override {
-    return catalog.plan(
-        source, target, graph.values[value].elementBytes,
-        isGradient[value] || isNewValue ? MoveUse::kGradient : MoveUse::kValue);
+    const bool isForUpdates = isNewValue || isMovedForUpdates(value, target);
+    return catalog.plan(source, target, graph.values[value].elementBytes,
+                        isForUpdates ? MoveUse::kGradient : MoveUse::kValue);
   }
   const step::Way& wayAt(int plan) const override {
     return catalog.planAt(plan);
   }
 
   void indexGraph();
+  void findSharedGradients();
+  // Whether a value is a gradient, and an update reads it in layout `target`:
+  // other readers wait for a sum of their own, which no other sum joins.
+  bool isMovedForUpdates(int value, int target) const;
   absl::Status resolve(absl::Span<const model::ConfigurationChange> changes);
   absl::Status setVariant(int op, int variant);
   absl::Status setLeader(int op,
@@ -124,6 +129,13 @@ class PlacedProgram : public step::StepEditor {
   // From the graph.
   std::vector<bool> isGradient;  // By value.
   std::vector<int> gradientValues;
+  // An operand of an update: the op, and its number there.
+  struct UpdateOperand {
+    int op = 0;
+    int index = 0;
+  };
+  // The gradients that are computed with, too, and the updates that read them.
+  absl::flat_hash_map<int, std::vector<UpdateOperand>> sharedGradients;
 
   // Likewise, once configurations are given.
   std::vector<std::vector<int>> opsFollowing;  // By leader.

@@ -17,6 +17,7 @@
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
 #include "ir/dist/ops.h"
+#include "ir/support/status_macros.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/Parser/Parser.h"
@@ -94,24 +95,30 @@ std::vector<std::string> sequenceOf(const simulator::TaskGraph& graph,
   return sequence;
 }
 
-// Replicates ops instead of splitting their statistics factors: partitioning
-// makes several ops of such a one, which the search prices as one.
-void mergeStatistics(const model::ModelGraph& graph,
-                     model::ModelConfigurations* configurations) {
-  for (size_t i = 0; i < graph.ops.size(); ++i) {
-    if (!configurations->ops[i]) continue;
-    sharding::OpConfiguration merged = *configurations->ops[i];
-    merged.splits.clear();
-    for (const sharding::FactorDegree& split : configurations->ops[i]->splits) {
-      const sharding::Factor& factor = graph.ops[i].rule.factors[split.factor];
-      if (factor.split == sharding::FactorSplit::kStatistics) {
-        merged.replication *= split.degree;
-      } else {
-        merged.splits.push_back(split);
-      }
-    }
-    configurations->ops[i] = merged;
-  }
+// A model whose ops are split, with the ops that partitioning makes of those
+// that are split on statistics factors.
+struct SplitModel {
+  mlir::OwningOpRef<ModuleOp> module;
+  model::Strategy strategy;
+  model::ModelGraph graph;
+  model::ModelConfigurations configurations;
+};
+
+absl::StatusOr<SplitModel> splitModel(ModuleOp module,
+                                      const model::Strategy& strategy) {
+  SplitModel split;
+  split.module = module.clone();
+  SOAPSTONE_RETURN_IF_ERROR(strategy::applyStrategy(*split.module, strategy));
+  mlir::PassManager manager(module.getContext());
+  manager.addPass(partition::createExpandStatisticsPass());
+  if (failed(manager.run(*split.module)))
+    return absl::InternalError("statistics cannot be expanded");
+  SOAPSTONE_ASSIGN_OR_RETURN(split.strategy,
+                             strategy::collectStrategy(*split.module));
+  SOAPSTONE_ASSIGN_OR_RETURN(split.graph, buildModelGraph(*split.module));
+  SOAPSTONE_ASSIGN_OR_RETURN(split.configurations,
+                             configurationsOf(*split.module, split.strategy));
+  return std::move(split);
 }
 
 // Whether devices share the work of some op, or the storage of some tensor:
@@ -159,29 +166,25 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
   }
 
   // Simulates the graph of a search and the program made of it.
-  static void expectEqual(ModuleOp module, const model::ModelGraph& graph,
-                          const model::ModelConfigurations& configurations,
-                          int devices, const std::string& machineName) {
+  static void expectEqual(const SplitModel& split,
+                          const std::string& machineName) {
     SCOPED_TRACE(machineName);
-    absl::StatusOr<model::Strategy> strategy =
-        strategyOf(module, configurations, devices);
-    ASSERT_TRUE(strategy.ok()) << strategy.status();
+    const int devices = static_cast<int>(split.strategy.devices);
     cost_model::Machine machine =
         *cost_model::Machine::create(*cost_model::findMachine(machineName));
     cost_model::OperatorCosts costs =
         *cost_model::OperatorCosts::create(machine, cost_model::Profile());
     std::unique_ptr<simulator::Simulation> simulation =
-        *simulator::Simulation::create(graph, machine, costs, devices);
-    absl::Status placed = simulation->setConfigurations(configurations);
+        *simulator::Simulation::create(split.graph, machine, costs, devices);
+    absl::Status placed = simulation->setConfigurations(split.configurations);
     ASSERT_TRUE(placed.ok()) << placed;
     simulator::SimulationResult searched = simulation->result();
 
-    mlir::OwningOpRef<ModuleOp> program = module.clone();
-    ASSERT_TRUE(strategy::applyStrategy(*program, *strategy).ok());
+    mlir::OwningOpRef<ModuleOp> program = (*split.module).clone();
     ASSERT_TRUE(
         partition(*program, devices, cost_model::laneNodes(machine, devices)));
     absl::StatusOr<simulator::TaskGraph> tasks =
-        readProgramTasks(*program, "step", graph, machine, costs);
+        readProgramTasks(*program, "step", split.graph, machine, costs);
     ASSERT_TRUE(tasks.ok()) << tasks.status();
     simulator::SimulationResult lowered =
         simulator::summarize(*tasks, simulator::simulateTasks(*tasks));
@@ -191,32 +194,29 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
     EXPECT_TRUE(lowered.links == searched.links);
     EXPECT_EQ(lowered.peakMemoryBytes, searched.peakMemoryBytes);
     // Otherwise this compares nothing.
-    EXPECT_EQ(searched.communicationBytes > 0, isSplit(configurations));
+    EXPECT_EQ(searched.communicationBytes > 0, isSplit(split.configurations));
     if (!simulation->costs().defersGradients()) {
-      expectIssuedAlike(module, *strategy, graph, machine, costs, *simulation);
+      expectIssuedAlike(split, machine, costs, *simulation);
     }
   }
 
   // Simulates the program that is emitted, delayed gradients, buckets and all,
   // and the step that is reported: every device issues and awaits the same
   // communication at the same places.
-  static void expectIssuedAlike(ModuleOp module,
-                                const model::Strategy& strategy,
-                                const model::ModelGraph& graph,
+  static void expectIssuedAlike(const SplitModel& split,
                                 const cost_model::Machine& machine,
                                 const cost_model::OperatorCosts& costs,
                                 simulator::Simulation& simulation) {
     simulator::TaskGraph issued = simulation.issuedTasks();
     ASSERT_TRUE(issued.validate().ok()) << issued.validate();
-    mlir::OwningOpRef<ModuleOp> program = module.clone();
-    ASSERT_TRUE(strategy::applyStrategy(*program, strategy).ok());
-    mlir::PassManager manager(module.getContext());
+    mlir::OwningOpRef<ModuleOp> program = (*split.module).clone();
+    mlir::PassManager manager(program->getContext());
     partition::buildPartitionPipeline(
-        manager, strategy.devices,
-        cost_model::laneNodes(machine, strategy.devices));
+        manager, split.strategy.devices,
+        cost_model::laneNodes(machine, split.strategy.devices));
     ASSERT_TRUE(mlir::succeeded(manager.run(*program)));
     absl::StatusOr<simulator::TaskGraph> tasks = readProgramTasks(
-        *program, "step", graph, machine, costs, SumPrices::kCalls);
+        *program, "step", split.graph, machine, costs, SumPrices::kCalls);
     ASSERT_TRUE(tasks.ok()) << tasks.status();
     for (int device = 0; device < issued.devices; ++device) {
       const std::vector<std::string> reported = sequenceOf(issued, device);
@@ -251,13 +251,9 @@ TEST_P(ProgramTasksTest, PartitionedProgramIsSimulatedAlike) {
   absl::StatusOr<model::Strategy> strategy =
       strategy::makeNamedStrategy(*module, what.strategy, what.devices);
   ASSERT_TRUE(strategy.ok()) << strategy.status();
-  absl::StatusOr<model::ModelGraph> graph = buildModelGraph(*module);
-  ASSERT_TRUE(graph.ok()) << graph.status();
-  absl::StatusOr<model::ModelConfigurations> configurations =
-      configurationsOf(*module, *strategy);
-  ASSERT_TRUE(configurations.ok()) << configurations.status();
-  mergeStatistics(*graph, &*configurations);
-  expectEqual(*module, *graph, *configurations, what.devices, what.machine);
+  absl::StatusOr<SplitModel> split = splitModel(*module, *strategy);
+  ASSERT_TRUE(split.ok()) << split.status();
+  expectEqual(*split, what.machine);
 }
 
 // Partial gradients of one step meet complete ones of another, which a search
@@ -271,7 +267,6 @@ TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
       *strategy::makeNamedStrategy(*module, "data-parallel", 2);
   model::ModelConfigurations configurations =
       *configurationsOf(*module, strategy);
-  mergeStatistics(*graph, &configurations);
   for (const char* step : {"/cells.0/", "/cells.0_1/"}) {
     model::ModelConfigurations mixed = configurations;
     int changed = 0;
@@ -290,8 +285,11 @@ TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
       ++changed;
     }
     EXPECT_EQ(changed, 2) << step;
+    absl::StatusOr<SplitModel> split =
+        splitModel(*module, *strategyOf(*module, mixed, 2));
+    ASSERT_TRUE(split.ok()) << split.status();
     for (const char* machine : {"flexflow-p100x4", "p100x4"}) {
-      expectEqual(*module, *graph, mixed, 2, machine);
+      expectEqual(*split, machine);
     }
   }
 }
@@ -306,18 +304,16 @@ TEST_F(ProgramTasksTest, SumsBetweenNodesGoOnTheSecondLane) {
       ASSERT_TRUE(module);
       model::Strategy strategy =
           *strategy::makeNamedStrategy(*module, named, 4);
-      model::ModelGraph graph = *buildModelGraph(*module);
-      model::ModelConfigurations configurations =
-          *configurationsOf(*module, strategy);
-      mergeStatistics(graph, &configurations);
-      expectEqual(*module, graph, configurations, 4, kTwoNodes);
+      absl::StatusOr<SplitModel> split = splitModel(*module, strategy);
+      ASSERT_TRUE(split.ok()) << split.status();
+      expectEqual(*split, kTwoNodes);
       cost_model::Machine machine =
           *cost_model::Machine::create(*cost_model::findMachine(kTwoNodes));
       cost_model::OperatorCosts costs =
           *cost_model::OperatorCosts::create(machine, cost_model::Profile());
       std::unique_ptr<simulator::Simulation> simulation =
-          *simulator::Simulation::create(graph, machine, costs, 4);
-      ASSERT_TRUE(simulation->setConfigurations(configurations).ok());
+          *simulator::Simulation::create(split->graph, machine, costs, 4);
+      ASSERT_TRUE(simulation->setConfigurations(split->configurations).ok());
       simulator::TaskGraph issued = simulation->issuedTasks();
       const int onSecond = static_cast<int>(absl::c_count_if(
           issued.tasks, [](const auto& task) { return task.lane != 0; }));
