@@ -30,10 +30,6 @@ std::vector<char> backwardOps(const model::ModelGraph& graph,
   return isBehind;
 }
 
-bool isBackwardPhase(OpPhase phase) {
-  return phase == OpPhase::kInputGradient || phase == OpPhase::kWeightGradient;
-}
-
 // Makes sums of several terms of a parameter's gradient input gradients if all
 // terms are, as programs do (passes/pipeline/adding_places.h): terms that wait
 // would each need a place.

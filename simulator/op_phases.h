@@ -17,6 +17,11 @@ enum class OpPhase {
 };
 inline constexpr int kOpPhases = 5;
 
+// Whether ops of the phase compute gradients.
+inline bool isBackwardPhase(OpPhase phase) {
+  return phase == OpPhase::kInputGradient || phase == OpPhase::kWeightGradient;
+}
+
 // Indexed by value: whether it is a gradient or update of a parameter, or is
 // added to one: read by an update, or by an op that passes it on in its shape
 // (the gradient of a tied table, to which other rows are added).

@@ -294,12 +294,12 @@ class Cutter {
         cut.chunkOf[i] = cut.chunkOf[op.leader];
         // A sum of gradients may be split like one that comes from behind.
         int lowest =
-            isGradientPhase(cut.phases[i]) ? lowestOperand(op, true) : -1;
+            isBackwardPhase(cut.phases[i]) ? lowestOperand(op, true) : -1;
         if (lowest >= 0) cut.chunkOf[i] = std::min(cut.chunkOf[i], lowest);
       }
       if (cut.chunkOf[i] < 0) cut.chunkOf[i] = lowestOperand(op);
       // Where gradients begin, if the op that they are of is gone.
-      if (cut.chunkOf[i] < 0 && isGradientPhase(cut.phases[i])) {
+      if (cut.chunkOf[i] < 0 && isBackwardPhase(cut.phases[i])) {
         cut.chunkOf[i] = cut.chunks - 1;
       }
     }
@@ -353,28 +353,23 @@ class Cutter {
     for (int value : op.operands) {
       int producer = graph.values[value].producer;
       if (producer < 0 || isForward(producer)) continue;
-      if (isGradient && !isGradientPhase(cut.phases[producer])) continue;
+      if (isGradient && !isBackwardPhase(cut.phases[producer])) continue;
       int chunk = cut.chunkOf[producer];
       if (chunk >= 0 && (lowest < 0 || chunk < lowest)) lowest = chunk;
     }
     return lowest;
   }
 
-  static bool isGradientPhase(OpPhase phase) {
-    return phase == OpPhase::kInputGradient ||
-           phase == OpPhase::kWeightGradient;
-  }
-
   absl::Status collectMessages() {
     std::set<std::tuple<int, int, int>> found;
     for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
-      bool isBackward = isGradientPhase(cut.phases[op]);
+      bool isBackward = isBackwardPhase(cut.phases[op]);
       if (!isBackward && positionOf[op] < 0) continue;
       for (int value : graph.ops[op].operands) {
         int producer = graph.values[value].producer;
         if (producer < 0 || cut.chunkOf[producer] == cut.chunkOf[op]) continue;
         if (ground.isWithoutInput[producer]) continue;
-        bool isGradient = isGradientPhase(cut.phases[producer]);
+        bool isGradient = isBackwardPhase(cut.phases[producer]);
         // Parts of a tied parameter's gradient are added up once a step.
         if (isGradient && ground.isGradient[value]) continue;
         if (!isGradient && positionOf[producer] < 0) continue;
@@ -437,7 +432,7 @@ class Cutter {
     // -2 for several.
     std::vector<int> source(graph.values.size(), -1);
     for (size_t i = 0; i < graph.ops.size(); ++i) {
-      int chunk = isGradientPhase(cut.phases[i]) ? cut.chunkOf[i] : -1;
+      int chunk = isBackwardPhase(cut.phases[i]) ? cut.chunkOf[i] : -1;
       if (cut.phases[i] == OpPhase::kUpdate) {
         for (int value : graph.ops[i].operands) {
           int other = source[value];

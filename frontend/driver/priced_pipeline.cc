@@ -110,15 +110,6 @@ std::set<std::string> unknownEntries(
   return unknown;
 }
 
-void dropEntries(const std::set<std::string>& names,
-                 std::vector<model::NamedConfiguration>* entries) {
-  entries->erase(std::remove_if(entries->begin(), entries->end(),
-                                [&](const model::NamedConfiguration& entry) {
-                                  return names.count(entry.name) > 0;
-                                }),
-                 entries->end());
-}
-
 // A step in micro-batches or in chunks has sums that one micro-batch by itself
 // has not: what a file says of them is left out of `group`, if that step has
 // them. Any other unknown name is left for the error that it is.
@@ -145,8 +136,8 @@ absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
   for (const std::string& name : unknownEntries(group->tensors, all.tensors)) {
     tensors.erase(name);
   }
-  dropEntries(ops, &group->ops);
-  dropEntries(tensors, &group->tensors);
+  strategy::dropEntries(ops, &group->ops);
+  strategy::dropEntries(tensors, &group->tensors);
   return absl::OkStatus();
 }
 

@@ -234,4 +234,12 @@ bool BlockNodes::isIndexFunction(Operation* op) const {
   });
 }
 
+void eraseDeadOps(mlir::Block& block) {
+  SmallVector<Operation*> ops;
+  for (Operation& op : block.without_terminator()) ops.push_back(&op);
+  for (Operation* op : llvm::reverse(ops)) {
+    if (op->use_empty() && mlir::isPure(op)) op->erase();
+  }
+}
+
 }  // namespace soapstone::passes

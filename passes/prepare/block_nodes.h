@@ -45,6 +45,10 @@ class BlockNodes {
   std::map<std::vector<int64_t>, int> shapes;
 };
 
+// Erases the ops of a block without side effects that nothing reads, those that
+// only such ops read included.
+void eraseDeadOps(mlir::Block& block);
+
 }  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_PREPARE_BLOCK_NODES_H_

@@ -163,15 +163,6 @@ struct FuseElementwisePass
       numFused += members.size();
     }
   }
-
-  // Recomputed ops that every reader has a copy of.
-  static void eraseDeadOps(mlir::Block& block) {
-    SmallVector<Operation*> ops;
-    for (Operation& op : block.without_terminator()) ops.push_back(&op);
-    for (Operation* op : llvm::reverse(ops)) {
-      if (op->use_empty() && mlir::isPure(op)) op->erase();
-    }
-  }
 };
 
 }  // namespace

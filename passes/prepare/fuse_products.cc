@@ -89,7 +89,7 @@ class ProductFuser {
            SmallVector<soap::DotOp>(block.getOps<soap::DotOp>())) {
         if (isPlainProduct(dot)) (this->*step)(dot);
       }
-      eraseDeadOps();
+      eraseDeadOps(block);
     }
     return fused;
   }
@@ -131,14 +131,6 @@ class ProductFuser {
     }
     auto cast = onlyUser<soap::CastOp>(value);
     return cast && cast.getElementType().isF32() ? cast : soap::CastOp();
-  }
-
-  void eraseDeadOps() {
-    SmallVector<Operation*> ops;
-    for (Operation& op : block.without_terminator()) ops.push_back(&op);
-    for (Operation* op : llvm::reverse(ops)) {
-      if (op->use_empty() && mlir::isPure(op)) op->erase();
-    }
   }
 
   // product (+ bias) (-> activation)

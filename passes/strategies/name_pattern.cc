@@ -1,6 +1,6 @@
 #include "passes/strategies/name_pattern.h"
 
-#include <string>
+#include <algorithm>
 
 #include "simulator/layer_names.h"
 
@@ -37,6 +37,15 @@ bool matchesOpPattern(absl::string_view name, absl::string_view pattern) {
   size_t last = dotted.rfind('.');
   return last != std::string::npos &&
          matchesPattern(absl::string_view(dotted).substr(0, last), pattern);
+}
+
+void dropEntries(const std::set<std::string>& names,
+                 std::vector<model::NamedConfiguration>* entries) {
+  entries->erase(std::remove_if(entries->begin(), entries->end(),
+                                [&](const model::NamedConfiguration& entry) {
+                                  return names.count(entry.name) > 0;
+                                }),
+                 entries->end());
 }
 
 }  // namespace soapstone::strategy

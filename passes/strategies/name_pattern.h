@@ -1,7 +1,12 @@
 #ifndef SOAPSTONE_PASSES_STRATEGIES_NAME_PATTERN_H_
 #define SOAPSTONE_PASSES_STRATEGIES_NAME_PATTERN_H_
 
+#include <set>
+#include <string>
+#include <vector>
+
 #include "absl/strings/string_view.h"
+#include "ir/model/strategy.h"
 
 namespace soapstone::strategy {
 
@@ -13,6 +18,10 @@ bool matchesPattern(absl::string_view name, absl::string_view pattern);
 // op itself: "/model/layers.0/mlp/up_proj/MatMul" matches
 // "model.layers.*.mlp.up_proj".
 bool matchesOpPattern(absl::string_view name, absl::string_view pattern);
+
+// Erases the entries whose names, or patterns, are among `names`.
+void dropEntries(const std::set<std::string>& names,
+                 std::vector<model::NamedConfiguration>* entries);
 
 }  // namespace soapstone::strategy
 

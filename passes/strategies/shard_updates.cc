@@ -12,6 +12,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
+#include "passes/strategies/name_pattern.h"
 #include "passes/strategies/named_strategies.h"
 #include "passes/strategies/resolve_strategy.h"
 
@@ -255,15 +256,6 @@ std::set<std::string> sharedNames(const StrategyGraph& graph) {
     if (isShared) names.insert(argument.name);
   }
   return names;
-}
-
-void dropEntries(const std::set<std::string>& names,
-                 std::vector<model::NamedConfiguration>* entries) {
-  entries->erase(std::remove_if(entries->begin(), entries->end(),
-                                [&](const model::NamedConfiguration& entry) {
-                                  return names.count(entry.name) > 0;
-                                }),
-                 entries->end());
 }
 
 // Whether two strategies say the same of the ops and tensors of a model.

@@ -145,12 +145,6 @@ int64_t addLossSum(FuncOp step) {
   return -1;
 }
 
-unsigned lossResult(FuncOp function) {
-  unsigned result = 0;
-  while (soap::resultRole(function, result) != ResultRole::kLoss) ++result;
-  return result;
-}
-
 // The loss of the micro-batches until this one, at the end of the function.
 Value addLoss(FuncOp function, int64_t lossSum) {
   mlir::func::ReturnOp end = returnOf(function);

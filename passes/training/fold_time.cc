@@ -245,15 +245,9 @@ class TimeFold {
 
   double share() const { return 1.0 / static_cast<double>(microBatches); }
 
-  unsigned lossResult() const {
-    unsigned result = 0;
-    while (soap::resultRole(function, result) != ResultRole::kLoss) ++result;
-    return result;
-  }
-
   void scaleLoss() {
     mlir::func::ReturnOp end = returnOf(function);
-    mlir::OpOperand& loss = end->getOpOperand(lossResult());
+    mlir::OpOperand& loss = end->getOpOperand(lossResult(function));
     OpBuilder builder(end);
     GradientBuilder b(builder, loss.get().getLoc());
     loss.set(b.scale(loss.get(), share()));

@@ -40,6 +40,13 @@ mlir::func::ReturnOp returnOf(mlir::func::FuncOp function) {
   return cast<mlir::func::ReturnOp>(function.front().getTerminator());
 }
 
+unsigned lossResult(mlir::func::FuncOp function) {
+  unsigned result = 0;
+  while (soap::resultRole(function, result) != soap::ResultRole::kLoss)
+    ++result;
+  return result;
+}
+
 unsigned appendArguments(mlir::func::FuncOp function,
                          ArrayRef<NewArgument> arguments) {
   const unsigned first = function.getNumArguments();

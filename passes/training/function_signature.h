@@ -17,6 +17,9 @@ mlir::func::FuncOp findModelFunction(ModuleOp module, StringRef name);
 // The only return of a model function.
 mlir::func::ReturnOp returnOf(mlir::func::FuncOp function);
 
+// The number of the result of a training step that is the loss; one must be.
+unsigned lossResult(mlir::func::FuncOp function);
+
 // An argument to be added to a function.
 struct NewArgument {
   Type type;

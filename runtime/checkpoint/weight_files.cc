@@ -1,7 +1,6 @@
 #include "runtime/checkpoint/weight_files.h"
 
 #include <dirent.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 
@@ -14,11 +13,6 @@ namespace {
 
 constexpr char kIndex[] = "model.safetensors.index.json";
 constexpr char kExtension[] = ".safetensors";
-
-bool isFolder(const std::string& path) {
-  struct stat status;
-  return stat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode);
-}
 
 bool endsWith(const std::string& text, const std::string& end) {
   return text.size() > end.size() &&
@@ -54,7 +48,7 @@ Dims inner(const Dims& dims) {
 
 WeightFiles::WeightFiles(const std::string& path) : folder(path) {
   std::string index = joinPath(path, kIndex);
-  if (!isFolder(path)) {
+  if (!isDirectory(path)) {
     for (const auto& [name, tensor] : open(path).all()) fileOf[name] = path;
   } else if (pathExists(index)) {
     readIndex(index);

@@ -203,7 +203,7 @@ class MemoryCounter {
     for (size_t i = 0; i < tasks.tasks.size(); ++i) {
       int op = tasks.tasks[i].op;
       if (op < 0 || op >= static_cast<int>(graph.ops.size())) continue;
-      if (!isBackward(cut.phases[op]) || cut.layerOf[op] < 0) continue;
+      if (!isBackwardPhase(cut.phases[op]) || cut.layerOf[op] < 0) continue;
       Range& range = ranges[places.chunkOf[i] * layers + cut.layerOf[op]];
       if (range.first < 0) range.first = static_cast<int>(i);
       range.last = static_cast<int>(i);
@@ -280,7 +280,7 @@ class MemoryCounter {
       return;
     }
     if (phase == OpPhase::kUpdate) return;
-    if (isBackward(phase)) {
+    if (isBackwardPhase(phase)) {
       if (places.isGradient[buffer.value]) {
         addGradient(buffer, chunk);
       } else if (phase == OpPhase::kInputGradient &&
@@ -411,7 +411,8 @@ class MemoryCounter {
     size_t last = std::min<size_t>(buffer.last, tasks.tasks.size() - 1);
     int op = tasks.tasks[last].op;
     if (op < 0 || op >= static_cast<int>(graph.ops.size())) return true;
-    return isBackward(cut.phases[op]) || cut.phases[op] == OpPhase::kUpdate;
+    return isBackwardPhase(cut.phases[op]) ||
+           cut.phases[op] == OpPhase::kUpdate;
   }
 
   void addTransient(const TaskBuffer& buffer, int phase) {

@@ -212,8 +212,4 @@ SegmentPlaces placeSegments(const model::ModelGraph& graph,
   return Placer(graph, tasks, ground, cut, reads, remakes).run();
 }
 
-bool isBackward(OpPhase phase) {
-  return phase == OpPhase::kInputGradient || phase == OpPhase::kWeightGradient;
-}
-
 }  // namespace soapstone::simulator

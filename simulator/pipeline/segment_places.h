@@ -83,9 +83,6 @@ SegmentPlaces placeSegments(const model::ModelGraph& graph,
                             const PipelineCut& cut, const RepeatedReads& reads,
                             bool remakes);
 
-// Whether ops of this phase are of the backward pass.
-bool isBackward(OpPhase phase);
-
 }  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_PIPELINE_SEGMENT_PLACES_H_
