@@ -160,6 +160,20 @@ mlir::Value gatedFeedForward(ModelBuilder& model, const std::string& path,
   return model.linear(path + ".down_proj", hidden, width, hasBias);
 }
 
+LayerPart plainFeedForward(FamilyInput& input, const DecoderForm& form,
+                           FeedForwardNames names) {
+  return
+      [&input, &form, names](int64_t, const std::string& path, mlir::Value x) {
+        ModelBuilder& model = input.model;
+        std::string block = path + ".mlp";
+        mlir::Value h = model.linear(absl::StrCat(block, ".", names.first), x,
+                                     form.feedForward, form.hasFeedForwardBias);
+        h = model.activation(block, form.activation, h);
+        return model.linear(absl::StrCat(block, ".", names.last), h, form.width,
+                            form.hasFeedForwardBias);
+      };
+}
+
 namespace {
 
 constexpr char kEmbedding[] = "model.embed_tokens";
@@ -215,22 +229,24 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
       x = model.residual(path + ".residual", x, mixed);
       continue;
     }
-    auto read = [&](const char* before) {
-      return form.hasInputNorms ? norm(path + before, x) : x;
+    auto read = [&](const std::string& before) {
+      return form.hasInputNorms ? norm(absl::StrCat(path, ".", before), x) : x;
     };
-    auto add = [&](const char* part, const char* after, mlir::Value change) {
-      if (form.hasInnerNorms) change = norm(path + after, change);
+    auto add = [&](const char* part, const std::string& after,
+                   mlir::Value change) {
+      if (form.hasInnerNorms)
+        change = norm(absl::StrCat(path, ".", after), change);
       change = model.dropout(absl::StrCat(path, part, ".dropout"), change,
                              form.residualDropout);
       change = model.at(path + part, "Mul").mul(change, form.residualFactor);
       x = model.residual(absl::StrCat(path, part, ".residual"), x, change);
     };
-    add(".self_attn", ".post_attention_layernorm",
-        attention(layer, path + ".self_attn", read(".input_layernorm")));
-    add(".mlp", ".post_feedforward_layernorm",
+    add(".self_attn", form.innerNorm,
+        attention(layer, path + ".self_attn", read("input_layernorm")));
+    add(".mlp", form.innerFeedForwardNorm,
         feedForward(layer, path,
-                    read(form.hasInnerNorms ? ".pre_feedforward_layernorm"
-                                            : ".post_attention_layernorm")));
+                    read(form.hasInnerNorms ? form.feedForwardNorm
+                                            : "post_attention_layernorm")));
   }
   return {{"logits", logitsOf(model, form, x)}};
 }

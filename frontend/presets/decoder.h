@@ -51,8 +51,13 @@ struct DecoderForm {
   bool normHasBias = false;
   // Attention and feed-forward layer read the same norm and are added at once.
   bool isParallel = false;
-  bool hasInputNorms = true;     // Norms of what layers read.
-  bool hasInnerNorms = false;    // Norms of what layers give (Gemma 2, OLMo 2).
+  bool hasInputNorms = true;   // Norms of what layers read.
+  bool hasInnerNorms = false;  // Norms of what layers give (Gemma 2, OLMo 2).
+  // Their names, and that of the norm of what the feed-forward layer then
+  // reads.
+  std::string innerNorm = "post_attention_layernorm";
+  std::string innerFeedForwardNorm = "post_feedforward_layernorm";
+  std::string feedForwardNorm = "pre_feedforward_layernorm";
   std::vector<int64_t> windows;  // Per layer; 0: none.
   double theta = 10000;          // Of the rotation, without `rope_theta`.
   double turnedShare = 1;        // Without `partial_rotary_factor`.
@@ -90,6 +95,14 @@ mlir::Value gatedFeedForward(ModelBuilder& model, const std::string& path,
                              mlir::Value x, int64_t inner, bool hasBias,
                              const std::string& activation,
                              bool isPacked = false);
+
+// last(activation(first x)), named below ".mlp".
+struct FeedForwardNames {
+  const char* first;
+  const char* last;
+};
+LayerPart plainFeedForward(FamilyInput& input, const DecoderForm& form,
+                           FeedForwardNames names);
 
 // The whole model: embedding, layers of `attention` ("self_attn") and
 // `feedForward` (the layer's own path), last norm, head. Gives the logits.

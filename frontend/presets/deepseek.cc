@@ -333,4 +333,16 @@ Outputs buildGlm4Mixture(FamilyInput& input) {
   return buildDecoder(input, form, feedForward);
 }
 
+Outputs buildDots1(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form = readDecoder(input);
+  form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
+  form.hasQueryNorm = true;
+  int64_t limit = config.count("max_window_layers", 62);
+  readWindows(input, form, 4096, [&](int64_t layer) { return layer >= limit; });
+  config.require("output_router_logits", false);
+  LayerPart feedForward = expertsByGroup(input, form, readRouting3);
+  return buildDecoder(input, form, feedForward);
+}
+
 }  // namespace soapstone::presets

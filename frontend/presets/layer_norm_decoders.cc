@@ -14,26 +14,6 @@ DecoderForm readLayerNormDecoder(FamilyInput& input, double epsilon) {
   return form;
 }
 
-// last(activation(first x)), named below `path`.
-struct FeedForwardNames {
-  const char* first;
-  const char* last;
-};
-
-LayerPart plainFeedForward(FamilyInput& input, const DecoderForm& form,
-                           FeedForwardNames names) {
-  return
-      [&input, &form, names](int64_t, const std::string& path, mlir::Value x) {
-        ModelBuilder& model = input.model;
-        std::string block = path + ".mlp";
-        mlir::Value h = model.linear(absl::StrCat(block, ".", names.first), x,
-                                     form.feedForward, form.hasFeedForwardBias);
-        h = model.activation(block, form.activation, h);
-        return model.linear(absl::StrCat(block, ".", names.last), h, form.width,
-                            form.hasFeedForwardBias);
-      };
-}
-
 }  // namespace
 
 Outputs buildOlmo(FamilyInput& input) {

@@ -198,13 +198,15 @@ class SelfAttention(nn.Module):
             self.qkv_proj = nn.Linear(width, sum(self.sizes), bias)
         else:
             self.q_proj, self.k_proj, self.v_proj = (nn.Linear(width, size, bias) for size in self.sizes)
-        output_bias = config.get("attention_out_bias", config.get("attention_bias", config.get("use_bias", False)))
-        self.o_proj = nn.Linear(self.count * head, width, kind != "glm4_moe" and output_bias)
+        bias = config.get("qkv_bias", bias)
+        output_bias = config.get("bias", False) if kind == "internlm3" else config.get("attention_out_bias", config.get("attention_bias", config.get("use_bias", False)))
+        self.o_proj = nn.Linear(self.count * head, width, kind not in ("glm4_moe", "glm", "glm4") and output_bias)
         self.sinks = matrix(self.count) if kind == "gpt_oss" else None
         self.turns = kind != "smollm3" or config["no_rope_layers"][layer] != 0
-        self.normed = kind in ("qwen3", "qwen3_moe", "gemma3_text", "olmo2", "olmoe") or config.get("use_qk_norm", False)
-        self.norms_all = kind in ("olmo2", "olmoe")
-        self.neighbours = kind == "cohere"
+        self.normed = kind in ("qwen3", "qwen3_moe", "gemma3_text", "olmo2", "olmo3", "olmoe", "exaone4",
+                               "dots1") or config.get("use_qk_norm", False)
+        self.norms_all = kind in ("olmo2", "olmo3", "olmoe")
+        self.neighbours = kind in ("cohere", "cohere2", "ernie4_5", "glm", "glm4", "helium")
         if self.normed:
             offset = 1.0 if kind == "gemma3_text" else 0.0
             widths = self.sizes if self.norms_all else [head, head]
@@ -212,12 +214,21 @@ class SelfAttention(nn.Module):
             self.k_norm = RmsNorm(widths[1], config["rms_norm_eps"], offset)
         self.scale = config.get("attention_multiplier", config.get("query_pre_attn_scalar", head) ** -0.5)
         self.cap = config.get("attn_logit_softcapping", 0.0)
-        self.slides = {"mistral": True, "mixtral": True, "phi3": True, "starcoder2": True, "gemma2": layer % 2 == 0,
+        period = config.get("sliding_window_pattern", 4)
+        self.slides = {"mistral": True, "ministral": True, "cwm": layer % 4 != 0,
+                       "cohere2": (layer + 1) % period != 0, "exaone4": (layer + 1) % period != 0,
+                       "olmo3": (layer + 1) % period != 0,
+                       "dots1": layer >= config.get("max_window_layers", 62), "mixtral": True, "phi3": True, "starcoder2": True, "gemma2": layer % 2 == 0,
                        "gpt_oss": layer % 2 == 0,
                        "gemma3_text": (layer + 1) % config.get("sliding_window_pattern", 6) != 0,
                        "qwen2": config.get("use_sliding_window", False) and layer >= config.get(
                            "max_window_layers", 0)}.get(kind, False)
+        types = config.get("layer_types")
+        if types and kind != "gpt_oss":
+            self.slides = types[layer] == "sliding_attention"
         self.window = config.get("sliding_window") if self.slides else 0
+        if kind in ("cohere2", "exaone4") and config["sliding_window"] is not None:
+            self.turns = self.slides
 
     def forward(self, x, angles):
         q, k, v = self.qkv_proj(x).split(self.sizes, -1) if self.packed else (
@@ -272,8 +283,12 @@ GEMMAS = ("gemma", "gemma2", "gemma3_text")
 # Arguments of the layer norms of a family, and the field of their epsilon.
 LAYER_NORMS = {"olmo": (None, dict(scaled=False, bias=False)), "starcoder2": ("norm_epsilon", {}),
                "stablelm": ("layer_norm_eps", {}), "nemotron": ("norm_eps", dict(offset=1.0)),
-               "cohere": ("layer_norm_eps", dict(bias=False))}
-PLAIN_MLPS = {"starcoder2": ("c_fc", "c_proj"), "nemotron": ("up_proj", "down_proj")}
+               "cohere": ("layer_norm_eps", dict(bias=False)), "cohere2": ("layer_norm_eps", dict(bias=False))}
+PLAIN_MLPS = {"starcoder2": ("c_fc", "c_proj"), "nemotron": ("up_proj", "down_proj"),
+              "arcee": ("up_proj", "down_proj")}
+# The norms of what layers give, where they read norms named as Llama's.
+INNER_NORMS = {"glm4": dict(give="post_self_attn_layernorm", give_mlp="post_mlp_layernorm"),
+               "hyperclovax": dict(give="post_norm1", give_mlp="post_norm2")}
 DEEPSEEKS = {"deepseek_v2": GreedyMixture, "deepseek_v3": GroupedMixture}
 
 
@@ -289,14 +304,15 @@ class DecoderLayer(nn.Module):
     def __init__(self, config, layer):
         super().__init__()
         kind, width = config["model_type"], config["hidden_size"]
-        self.inner_norms = kind in ("gemma2", "gemma3_text", "olmo2")
-        self.parallel = kind == "cohere" or config.get("use_parallel_residual", False)
+        self.inner_norms = kind in ("gemma2", "gemma3_text", "olmo2", "olmo3", "exaone4")
+        self.parallel = kind in ("cohere", "cohere2") or config.get("use_parallel_residual", False)
         # By what is normed: what the attention and the feed-forward layer read, and what they give.
         names = dict(read="input_layernorm", read_mlp="post_attention_layernorm")
         if self.inner_norms:
             names = dict(read="input_layernorm", give="post_attention_layernorm",
                          read_mlp="pre_feedforward_layernorm", give_mlp="post_feedforward_layernorm")
-        if kind == "olmo2":
+        names |= INNER_NORMS.get(kind, {})
+        if kind in ("olmo2", "olmo3", "exaone4"):
             names = {key: name for key, name in names.items() if key.startswith("give")}
         if self.parallel:
             names = dict(read="input_layernorm")
@@ -315,20 +331,20 @@ class DecoderLayer(nn.Module):
                                       ("gate_proj", "up_proj", "down_proj"), config["norm_topk_prob"])
         elif kind in DEEPSEEKS and layer >= config["first_k_dense_replace"]:
             self.mlp = DEEPSEEKS[kind](config)
-        elif kind == "glm4_moe" and layer >= config["first_k_dense_replace"]:
+        elif kind in ("glm4_moe", "dots1") and layer >= config["first_k_dense_replace"]:
             self.mlp = GroupedMixture(config)
         elif kind == "qwen2_moe" and layer not in config["mlp_only_layers"]:
             self.mlp = SharedMixture(config)
         elif kind == "gpt_oss":
             self.mlp = CutMixture(config)
-        elif kind == "phi3":
+        elif kind in ("phi3", "glm", "glm4"):
             self.mlp = PackedMlp(width, config["intermediate_size"], config["hidden_act"])
         elif kind in PLAIN_MLPS:
             self.mlp = PlainMlp(width, config["intermediate_size"], config["hidden_act"],
                                 config.get("use_bias", config.get("mlp_bias", False)), PLAIN_MLPS[kind])
         else:
             self.mlp = GatedMlp(width, config["intermediate_size"], config["hidden_act"],
-                                config.get("mlp_bias", False))
+                                config.get("bias", config.get("mlp_bias", config.get("use_bias", False))))
 
         self.factor = config.get("residual_multiplier", 1.0)
 
@@ -366,12 +382,16 @@ class Decoder(nn.Module):
         local = angles
         if "rope_local_base_freq" in config:
             local = rotary_angles(dict(rope_theta=config["rope_local_base_freq"]), width, input_ids.shape[1], 10000.0)
+        elif config["model_type"] == "olmo3":  # Without the scaling.
+            local = rotary_angles(dict(rope_theta=config["rope_theta"]), width, input_ids.shape[1], 10000.0)
         x = self.model.embed_tokens(input_ids)
         x = x * config.get("embedding_multiplier", config["hidden_size"] ** 0.5 if self.gemma else 1.0)
         for layer in self.model.layers:
             x = layer(x, local if getattr(layer.self_attn, "slides", False) else angles)
         logits = F.linear(self.model.norm(x),
                           self.model.embed_tokens.weight if self.tied else self.lm_head.weight)
-        logits = logits * config.get("logit_scale", 1 / config.get("logits_scaling", 1.0))
+        divisor = config.get("logits_scaling", 1.0)
+        scale = divisor if config["model_type"] == "hyperclovax" else 1 / divisor
+        logits = logits * config.get("logit_scale", scale)
         cap = config.get("final_logit_softcapping", 0.0)
         return torch.tanh(logits / cap) * cap if cap else logits

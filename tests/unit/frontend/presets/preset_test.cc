@@ -120,7 +120,8 @@ INSTANTIATE_TEST_SUITE_P(
         Published{"deepseek_v2", 235741434880},
         Published{"deepseek_v3", 671026404352},
         Published{"kimi_k2", 1026408209408},
-        Published{"glm4_5_air", 106852245504},
+        Published{"glm4_5_air", 106852245504}, Published{"glm4_9b", 9400279040},
+        Published{"ernie4_5_300m", 360748032},
         Published{"gpt_oss_20b", 20914757184},
         Published{"gpt_oss_120b", 116829156672},
         Published{"gpt_neox_20b", 20554567680},
@@ -322,7 +323,7 @@ TEST_F(PresetTest, WrongFieldsAreRefusedByName) {
   }
   EXPECT_THAT(
       build(R"("model_type": "fish")").status().message(),
-      HasSubstr("model_type 'fish' is not supported; known are bert, "));
+      HasSubstr("model_type 'fish' is not supported; known are arcee, bert, "));
   EXPECT_THAT(build(R"("a": 1)").status().message(), HasSubstr("is no model"));
 }
 
