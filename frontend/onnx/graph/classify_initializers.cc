@@ -381,7 +381,10 @@ absl::Status classifyInitializers(Graph& graph,
         remarks.add(doubtRemark(value), value.name);
         continue;
       }
-      if (value.role != InitializerRole::kParameter) continue;
+      // A table that was computed from parameters is trained, as a warning
+      // says.
+      if (value.role != InitializerRole::kParameter || value.isComputed)
+        continue;
       const PositionTable table = positionTableOf(graph, uses, id);
       if (table == PositionTable::kNone) continue;
       value.role = InitializerRole::kBuffer;

@@ -7,6 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "frontend/onnx/graph/known_values.h"
 #include "frontend/onnx/graph/named_warnings.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 
@@ -17,7 +18,7 @@ bool isDetached(absl::string_view value) {
   return exportedOperation(value) == "detach";
 }
 
-using Names = absl::flat_hash_set<absl::string_view>;
+using Names = ValueNames;
 
 using Makers = absl::flat_hash_map<absl::string_view, const NodeProto*>;
 
@@ -77,111 +78,6 @@ bool isWithin(const NodeProto& node, const Names& regions) {
   });
 }
 
-// Names of values that the file has.
-Names knownValues(const GraphProto& graph) {
-  Names known;
-  for (const NodeProto& node : graph.nodes) {
-    known.insert(node.outputs.begin(), node.outputs.end());
-  }
-  for (const auto& [name, target] : graph.signature.parameters) {
-    known.insert(name);
-  }
-  for (const ValueInfoProto& input : graph.inputs) known.insert(input.name);
-  return known;
-}
-
-// Initialisers that the exporter's optimizer made of parameters: true for those
-// that are more than a parameter moved.
-absl::flat_hash_map<absl::string_view, bool> madeOfParameters(
-    const GraphProto& graph) {
-  Names targets;
-  for (const auto& [name, target] : graph.signature.parameters) {
-    targets.insert(target);
-  }
-  absl::flat_hash_map<absl::string_view, bool> made;
-  for (const ValueInfoProto& info : graph.valueInfo) {
-    const std::vector<std::string>& sources = info.note.foldedFrom;
-    if (absl::c_any_of(sources, [&](const std::string& source) {
-          return targets.contains(source);
-        })) {
-      made.emplace(info.name, sources.size() > 1);
-    }
-  }
-  return made;
-}
-
-// The values that a file has, and the names that calls have for those that the
-// exporter's optimizer has named itself, such as parts of a split.
-class KnownValues {
- public:
-  explicit KnownValues(const GraphProto& graph);
-
-  bool contains(const std::string& value) const {
-    return values.contains(value);
-  }
-  // The name of `value` in calls.
-  absl::string_view nameOf(const std::string& value) const {
-    auto name = names.find(value);
-    return name == names.end() ? value : name->second;
-  }
-
- private:
-  void readNames(const NodeProto& node, const Names& renamed);
-
-  Names values;
-  absl::flat_hash_map<absl::string_view, std::string> names;
-};
-
-KnownValues::KnownValues(const GraphProto& graph) : values(knownValues(graph)) {
-  Names renamed;
-  for (const NodeProto& node : graph.nodes) {
-    if (!node.call.target.empty() || !node.trace.regions.empty()) continue;
-    renamed.insert(node.outputs.begin(), node.outputs.end());
-  }
-  for (const NodeProto& node : graph.nodes) readNames(node, renamed);
-}
-
-// The inputs that the call of `node` does not name are, in order, the values of
-// it that the file does not have.
-void KnownValues::readNames(const NodeProto& node, const Names& renamed) {
-  const std::vector<std::string> arguments = valuesRead(node.call);
-  std::vector<absl::string_view> inputs;
-  for (const std::string& input : node.inputs) {
-    if (renamed.contains(input) && !absl::c_linear_search(arguments, input)) {
-      inputs.push_back(input);
-    }
-  }
-  std::vector<std::string> gone;
-  absl::c_copy_if(arguments, std::back_inserter(gone),
-                  [&](const std::string& value) {
-                    return !value.empty() && !contains(value);
-                  });
-  if (inputs.size() != gone.size()) return;
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    auto [known, isFirst] = names.try_emplace(inputs[i], gone[i]);
-    // torch.export counts names in the order of calls, and the first one of
-    // equal values is the one that is kept.
-    if (!isFirst && std::pair(gone[i].size(), gone[i]) <
-                        std::pair(known->second.size(), known->second)) {
-      known->second = gone[i];
-    }
-  }
-}
-
-// Whether `input` has taken the place of an equal value of the same operation
-// that the call of `node` reads.
-bool standsForAnother(const NodeProto& node, const std::string& input,
-                      const KnownValues& known) {
-  const std::vector<std::string> values = valuesRead(node.call);
-  const absl::string_view name = known.nameOf(input);
-  return !absl::c_linear_search(values, input) &&
-         !absl::c_linear_search(values, name) &&
-         absl::c_any_of(values, [&](const std::string& value) {
-           return !value.empty() && !known.contains(value) &&
-                  exportedOperation(value) == exportedOperation(name);
-         });
-}
-
 // Whether `node` reads `input` itself or by another name that the exporter's
 // optimizer has removed; otherwise `input` stands for another value or is a
 // step of the call.
@@ -192,6 +88,56 @@ bool readsItself(const NodeProto& node, const std::string& input,
            return value == input || (!value.empty() && !known.contains(value));
          });
 }
+
+// Whether `input`, a step of the call of `maker`, is read by the call of `node`
+// in the place of an equal value: a difference of a loss beside the module's.
+bool readsStepOfOther(const NodeProto& node, const NodeProto& maker,
+                      const std::string& input, const KnownValues& known) {
+  return exportedOperation(input) == "val" && !maker.call.target.empty() &&
+         !node.call.target.empty() &&
+         (maker.call.target != node.call.target ||
+          maker.call.arguments != node.call.arguments) &&
+         absl::c_any_of(valuesRead(node.call), [&](const std::string& value) {
+           return !value.empty() && !known.contains(value) &&
+                  !isDetached(value);
+         });
+}
+
+// Whether the call of `node` reads the parameter `name` itself: its transpose
+// may be one with that of code under torch.no_grad().
+bool readsParameterOf(const NodeProto& node, absl::string_view name,
+                      const ExportSignature& signature) {
+  return !name.empty() &&
+         absl::c_any_of(valuesRead(node.call), [&](const std::string& value) {
+           auto target = signature.parameters.find(value);
+           return target != signature.parameters.end() &&
+                  target->second == name;
+         });
+}
+
+// Values that parameters reach under torch.no_grad().
+class StoppedValues {
+ public:
+  bool contains(const std::string& value) const {
+    return moved.contains(value);
+  }
+  void add(const NodeProto& node) {
+    for (const std::string& output : node.outputs) {
+      moved[output] = "";
+      if (node.inputs.size() == 1) moved[output] = node.inputs[0];
+    }
+  }
+  // Whether no gradient flows from `node` to its input `value`, one of these.
+  bool stop(const NodeProto& node, const std::string& value,
+            const KnownValues& known, const ExportSignature& signature) const {
+    return readsItself(node, value, known) &&
+           !readsParameterOf(node, moved.at(value), signature);
+  }
+
+ private:
+  // By value: what it is made of alone, which may be a parameter.
+  absl::flat_hash_map<absl::string_view, absl::string_view> moved;
+};
 
 constexpr char kPerhapsStopped[] =
     "computed when the model was exported, perhaps under torch.no_grad(), "
@@ -215,6 +161,8 @@ std::string ownBackward(const NodeProto& node) {
 GradientNotes::GradientNotes(const GraphProto& graph) {
   readDetached(graph);
   readMerged(graph);
+  readTwins(graph);
+  readTables(graph);
   readTraces(graph);
 }
 
@@ -301,7 +249,12 @@ void GradientNotes::readMerged(const GraphProto& graph) {
       auto detached = made.find(input);
       if (detached == made.end()) continue;
       source = detached->second;
-      if (!standsForAnother(node, input, known)) continue;
+      auto maker = makers.find(input);
+      if (!standsForAnother(node, input, known) &&
+          (maker == makers.end() ||
+           !readsStepOfOther(node, *maker->second, input, known))) {
+        continue;
+      }
       found.push_back(absl::StrCat(
           "'", node.outputs.empty() ? node.name : node.outputs[0], "' reads '",
           input, "' in the place of an equal value, which may come from '",
@@ -326,7 +279,7 @@ void GradientNotes::readTraces(const GraphProto& graph) {
     trained.insert(target);
   }
   for (const auto& [name, isComputed] : made) trained.insert(name);
-  Names stopped;  // Those that they reach under torch.no_grad().
+  StoppedValues stopped;
   const std::string* firstStopped = nullptr;
   NamedWarnings computed;
   const NodeProto* firstApplied = nullptr;
@@ -350,7 +303,7 @@ void GradientNotes::readTraces(const GraphProto& graph) {
         computed.add(kPerhapsStopped, input);
       }
       if (!isInput) continue;
-      if (!readsItself(node, input, known)) {
+      if (!stopped.stop(node, input, known, graph.signature)) {
         isTrained = true;
         continue;
       }
@@ -358,15 +311,15 @@ void GradientNotes::readTraces(const GraphProto& graph) {
       if (firstStopped == nullptr) firstStopped = &input;
     }
     if (!isTrained) continue;
-    (isStopped ? stopped : trained)
-        .insert(node.outputs.begin(), node.outputs.end());
-    if (!isStopped && isWithin(node, regions.possible) &&
-        !node.outputs.empty()) {
+    if (isStopped) {
+      stopped.add(node);
+      continue;
+    }
+    trained.insert(node.outputs.begin(), node.outputs.end());
+    if (isWithin(node, regions.possible) && !node.outputs.empty())
       unclear.add(kPerhapsAutocast, node.outputs[0]);
-    }
-    if (!isStopped && !node.trace.function.empty() && firstApplied == nullptr) {
+    if (!node.trace.function.empty() && firstApplied == nullptr)
       firstApplied = &node;
-    }
   }
   if (firstStopped != nullptr) {
     found.push_back(absl::StrCat("'", *firstStopped,

@@ -38,6 +38,11 @@ class GradientNotes {
   // Notes values that the exporter's optimizer may have made one with equal
   // ones of detached values.
   void readMerged(const GraphProto& graph);
+  // Notes equal values that code of one module computes twice, of which the
+  // file has one: a gradient may be stopped in one of them.
+  void readTwins(const GraphProto& graph);
+  // Notes tables that were made of parameters, of which a part is detached.
+  void readTables(const GraphProto& graph);
   void readTraces(const GraphProto& graph);
 
   absl::flat_hash_map<const NodeProto*, std::set<size_t>> operands;

@@ -59,6 +59,9 @@ struct Value {
   InitializerRole role = InitializerRole::kNone;
   std::string roleReason;  // Why it has that role, for reports.
   ExporterNote note;       // kInitializer: what the exporter says of it.
+  // kInitializer: computed from parameters when the model was exported, in a
+  // way that could not be undone.
+  bool isComputed = false;
   // kConstant: the data. kInitializer: data, or only the origin of absent data.
   // kResult: known data of a node that was kept because its result is large
   // (hasData() tells); otherwise an empty tensor.

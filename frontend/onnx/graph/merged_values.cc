@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "frontend/onnx/graph/exported_operations.h"
+#include "frontend/onnx/graph/known_values.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 #include "frontend/onnx/rules/one_of.h"
 
@@ -33,12 +34,8 @@ bool isLayerName(absl::string_view name) {
   return name == "weight" || name == "bias";
 }
 
-absl::string_view lastOf(absl::string_view parameter) {
-  const size_t dot = parameter.rfind('.');
-  return dot == absl::string_view::npos ? parameter : parameter.substr(dot + 1);
-}
-
 constexpr absl::string_view kLinear = "aten.linear.default";
+constexpr absl::string_view kEmbedding = "aten.embedding.default";
 
 // The order of "h.2.scale" and "h.10.scale", which differ in numbers.
 bool isBefore(const std::string& left, const std::string& right) {
@@ -103,8 +100,14 @@ class Finder {
     for (const NodeProto& node : graph.nodes) {
       for (const std::string& value : valuesRead(node.call)) {
         auto target = graph.signature.parameters.find(value);
-        if (target != graph.signature.parameters.end()) {
-          present.insert(target->second);
+        if (target == graph.signature.parameters.end()) continue;
+        present.insert(target->second);
+        // All layers that share a weight read it by one name, so that the names
+        // of the others are not lost.
+        if (isOneOf(node.call.target, {kEmbedding, kLinear}) &&
+            !node.source.module.empty()) {
+          present.insert(
+              absl::StrCat(node.source.module, ".", lastOf(target->second)));
         }
       }
     }

@@ -7,9 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/container/flat_hash_map.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "frontend/onnx/file/proto.h"
 #include "frontend/onnx/graph/gradient_notes.h"
 #include "frontend/onnx/graph/graph_builder.h"
@@ -64,9 +67,11 @@ class NodeRunner {
 
   // Whether the graph has the module's parameter `name`, in any form.
   bool hasParameter(const std::string& name) const {
-    return parameters.contains(name) || parameters.contains(name + ".T") ||
-           parameters.contains(name + ".rows") ||
-           parameters.contains(name + ".add");
+    const std::string form = absl::StrCat(name, ".");  // "slopes.mul"
+    return parameters.contains(name) ||
+           absl::c_any_of(parameters, [&](const auto& parameter) {
+             return absl::StartsWith(parameter.first, form);
+           });
   }
 
   // Biases that the exporter left out and the graph has again.

@@ -299,14 +299,14 @@ absl::StatusOr<ValueId> NodeRunner::definePlanned(
   const Tensor& tensor = initializer.tensor;
   const bool isKnown =
       tensor.hasData() && tensor.byteSize() <= kMaxConstantBytes;
-  if (isConstantInitializer(file, tensor) || (entry.isConstant && isKnown)) {
+  if (isConstantInitializer(file, tensor) || (entry.isConstant && isKnown))
     return builder.addConstant(tensor, file);
-  }
   const std::string& name = found == nullptr ? file : entry.name;
   ValueId id = builder.addInitializer(name, storedTensor(initializer, entry));
   Value& value = builder.graph.value(id);
   value.note = plan.noteOf(file);
   value.roleReason = entry.reason;
+  value.isComputed = entry.isLossy;
   if (entry.isConstant) value.role = InitializerRole::kBuffer;
   planned[id] = file;
   parameters.try_emplace(name, id);

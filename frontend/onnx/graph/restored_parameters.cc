@@ -59,6 +59,7 @@ absl::StatusOr<ValueId> NodeRunner::unmerged(const NodeProto& proto,
     known->second = builder.addInitializer(name, original.tensor);
     Value& copy = builder.graph.value(known->second);
     copy.note = original.note;
+    copy.isComputed = original.isComputed;
     copy.roleReason = "had the values of another one";
   }
   if (!isFunction) return known->second;

@@ -181,6 +181,29 @@ TEST(GradientNotesTest, ARegionWithoutParametersKeepsItsGradientAndIsWarnedOf) {
               ElementsAre("teacher.weight", "student.weight"));
 }
 
+// A layer without gradients and again with them: the exporter transposes its
+// weight once.
+TEST(GradientNotesTest, AWeightThatARegionTransposesKeepsItsGradient) {
+  const std::string region = trace(
+      "File \"<eval_with_key>.7\", line 5, in forward\n"
+      "    linear = torch.ops.aten.linear.default(x, p_fc_weight)");
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}})
+      .initializer(floats("fc.weight", {2, 2}, {1, 2, 3, 4}))
+      .add("Transpose", {"fc.weight"}, {"val_1"},
+           call("aten.linear.default", "%x, %p_fc_weight") + region)
+      .add("MatMul", {"x", "val_1"}, {"linear"},
+           call("aten.linear.default", "%x, %p_fc_weight") + region)
+      .add("MatMul", {"linear", "val_1"}, {"y"},
+           call("aten.linear.default", "%type_as, %p_fc_weight"))
+      .output("y");
+  signature(graph, {{"p_fc_weight", "fc.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Transpose", "MatMul", "Detach", "MatMul"));
+}
+
 TEST(GradientNotesTest, GradientsReachOtherRegions) {
   auto imported =
       importText(taught("mul = torch.ops.aten.mul.Tensor(arg0_1, arg1_1)"));
@@ -282,6 +305,85 @@ TEST(GradientNotesTest, TablesMadeOfParametersAreDetachedLikeThem) {
                            "(torch.onnx.export(..., optimize=False) tells): "
                            "'index_1'"));
     EXPECT_EQ(testing::Value(imported->warnings, namesOther), hasOther);
+  }
+}
+
+// A value that one module computes twice, of which the file has one: `users`
+// calls read it by its own name.
+absl::StatusOr<NormalizedModel> computedTwice(const std::string& first,
+                                              const std::string& second,
+                                              const std::string& sum,
+                                              int users = 1) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("fc.weight", {2}, {1, 2}))
+      .add("Mul", {"x", "fc.weight"}, {"mul"},
+           inModule("fc") + call("aten.mul.Tensor", "%x, %p_fc_weight", users))
+      .add("Neg", {"mul"}, {"neg"},
+           inModule(first) + call("aten.neg.default", "%mul"))
+      .add("Abs", {"mul"}, {"abs_1"},
+           inModule(second) + call("aten.abs.default", sum))
+      .add("Add", {"abs_1", "neg"}, {"y"},
+           inModule("") + call("aten.add.Tensor", "%abs_1, %neg"))
+      .output("y");
+  signature(graph, {{"p_fc_weight", "fc.weight"}});
+  return importText(graph);
+}
+
+TEST(GradientNotesTest, WhatOneModuleComputesTwiceIsWarnedOf) {
+  auto imported = computedTwice("", "", "%mul_1");
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("of which the file has one")));
+  EXPECT_THAT(imported->warnings, ElementsAre(HasSubstr("'mul'")));
+}
+
+TEST(GradientNotesTest, WhatALoopComputesInEachTurnIsNoReasonToWarn) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("fc.weight", {2}, {1, 2}))
+      .add("Mul", {"x", "fc.weight"}, {"mul"},
+           inModule("fc") + call("aten.mul.Tensor", "%x, %p_fc_weight"))
+      .add("Add", {"mul", "x"}, {"add"},
+           inModule("") + call("aten.add.Tensor", "%mul, %x"))
+      .add("Add", {"mul", "add"}, {"y"},
+           inModule("") + call("aten.add.Tensor", "%mul_1, %add"))
+      .output("y");
+  signature(graph, {{"p_fc_weight", "fc.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+}
+
+TEST(GradientNotesTest, WhatSeveralModulesComputeIsNoReasonToWarn) {
+  // Blocks that activate one embedding of the time each; a product with one,
+  // which is left out.
+  for (const auto& imported :
+       {computedTwice("a", "b", "%mul_1"), computedTwice("", "", "%mul"),
+        computedTwice("", "", "%mul_1", 2)}) {
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(imported->warnings, IsEmpty());
+  }
+}
+
+// `cat([w[:1].detach(), w[1:]])` is one tensor in the file.
+TEST(GradientNotesTest, ATableOfWhichAPartIsDetachedIsWarnedOf) {
+  for (const bool isDetached : {false, true}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{2}})
+        .initializer(floats("t", {2, 2}, {1, 2, 3, 4}))
+        .add("MatMul", {"x", "t"}, {"y"}, call("aten.matmul.default", "%x, %t"))
+        .output("y");
+    noteSources(graph, "t",
+                isDetached ? "['cat', 'detach', 'slice_1', 'slice_2', 'w']"
+                           : "['cat', 'slice_1', 'slice_2', 'w']");
+    signature(graph, {{"p_w", "w"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(imported->warnings.size(), isDetached ? 1u : 0u);
+    if (!isDetached) continue;
+    EXPECT_THAT(imported->warnings,
+                ElementsAre(HasSubstr("wholly or in part")));
   }
 }
 

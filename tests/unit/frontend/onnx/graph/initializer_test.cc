@@ -7,6 +7,7 @@
 #include "frontend/onnx/graph/causal_mask.h"
 #include "frontend/onnx/graph/named_warnings.h"
 #include "gtest/gtest.h"
+#include "tests/unit/frontend/onnx/exporter_text.h"
 #include "tests/unit/frontend/onnx/import_text.h"
 #include "tests/unit/frontend/onnx/onnx_writer.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"
@@ -197,6 +198,25 @@ TEST(InitializerTest, TablesOfPositionsAreBuffersAndSaidToBe) {
     EXPECT_THAT(imported->warnings[1],
                 HasSubstr("sines and cosines of positions"));
   }
+}
+
+// A bias that the exporter computed from learned slopes: one warning, which is
+// true.
+TEST(InitializerTest, TablesThatWereComputedFromParametersAreTrained) {
+  std::vector<float> distances;
+  for (int cell = 0; cell < 25; ++cell) {
+    distances.push_back(-0.3F *
+                        static_cast<float>(std::abs(cell / 5 - cell % 5)));
+  }
+  GraphWriter graph = biasedScores(distances, std::vector<float>(12, 0.5F));
+  noteSources(graph, "bias", "['arange', 'slopes', 'mul']");
+  signature(graph, {{"p_slopes", "slopes"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_EQ(roleOf(imported->graph, "slopes.bias"),
+            InitializerRole::kParameter);
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("trained as they are"));
 }
 
 TEST(InitializerTest, WhatTrainingStartsFromIsNoTableOfPositions) {

@@ -114,6 +114,29 @@ TEST(MergedValuesTest, AnUnusedBiasIsNotTheWeightOfAnotherLayer) {
   EXPECT_THAT(trained(imported->graph), ElementsAre("a.weight"));
 }
 
+// The table of an embedding that a head shares is read by the head's name; the
+// state that is gone is another parameter's.
+TEST(MergedValuesTest, ATiedTableIsNotLost) {
+  GraphWriter graph;
+  graph.input("ids", DataType::kInt64, {int64_t{2}})
+      .initializer(floats("head.weight", {3, 2}, {1, 2, 3, 4, 5, 6}))
+      .initializer(floats("expand", {2, 2}, {0, 0, 0, 0}))
+      .add("Gather", {"head.weight", "ids"}, {"embedding"},
+           inModule("embed", "aten.embedding.default") +
+               call("aten.embedding.default", "%p_head_weight, %ids"))
+      .add("Mul", {"embedding", "expand"}, {"y"},
+           call("aten.mul.Tensor", "%embedding, %expand_1"))
+      .output("y");
+  noteKind(graph, "head.weight", "PARAMETER");
+  signature(graph, {{"p_embed_weight", "embed.weight"},
+                    {"p_head_weight", "head.weight"},
+                    {"p_start", "start"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  ASSERT_EQ(imported->warnings.size(), 1u);
+  EXPECT_THAT(imported->warnings[0], HasSubstr("not in the file: 'start';"));
+}
+
 // A learned first state of zeros, which the exporter has made one with zeros of
 // the model.
 TEST(MergedValuesTest, AnExpandedParameterThatIsGoneIsWarnedOf) {

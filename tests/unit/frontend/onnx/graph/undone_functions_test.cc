@@ -255,13 +255,22 @@ TEST(UndoneFunctionsTest, WhatMovesNumbersLeavesTheParameter) {
   for (const char* operation :
        {"view", "_unsafe_view", "reshape", "permute", "transpose", "t",
         "unsqueeze_2", "squeeze", "expand_1", "_to_copy_3", "clone",
-        "contiguous", "detach", "flatten", "alias", "val_7"}) {
+        "contiguous", "flatten", "alias", "val_7"}) {
     auto imported = importText(multipliedBy(
         "view_9", absl::StrCat("['", operation, "', 'layer.scale']")));
     ASSERT_THAT(imported, IsOk());
     EXPECT_THAT(trained(imported->graph), ElementsAre("layer.scale"));
     EXPECT_THAT(imported->warnings, testing::IsEmpty()) << operation;
   }
+}
+
+TEST(UndoneFunctionsTest, ADetachedParameterIsWarnedOf) {
+  auto imported =
+      importText(multipliedBy("view_9", "['detach_1', 'view', 'layer.scale']"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph), ElementsAre("layer.scale"));
+  EXPECT_THAT(imported->warnings,
+              ElementsAre(HasSubstr("detached in the module")));
 }
 
 // Two products with one parameter, which are no copies of each other.

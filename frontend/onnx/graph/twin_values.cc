@@ -1,0 +1,223 @@
+// Gradients that may be stopped where the file of a model does not say so:
+// values that are computed twice, and tables of parameters.
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/algorithm/container.h"
+#include "absl/strings/match.h"
+#include "frontend/onnx/graph/exported_operations.h"
+#include "frontend/onnx/graph/gradient_notes.h"
+#include "frontend/onnx/graph/known_values.h"
+#include "frontend/onnx/graph/named_warnings.h"
+#include "frontend/onnx/graph/parameter_plan.h"
+#include "frontend/onnx/rules/one_of.h"
+
+namespace soapstone::onnx {
+namespace {
+
+// Whether `node` reads `input` where its call reads another value of the same
+// operation, too, which the file does not have.
+bool readsTwinOf(const NodeProto& node, const std::string& input,
+                 const KnownValues& known) {
+  const std::vector<std::string> values = valuesRead(node.call);
+  const absl::string_view name = known.nameOf(input);
+  const auto named = absl::c_count_if(values, [&](const std::string& value) {
+    return value == input || value == name;
+  });
+  // Rows and dims of one value are read twice by many a module; "val" is the
+  // exporter's own.
+  const absl::string_view operation = exportedOperation(name);
+  return absl::c_count(node.inputs, input) > named && operation != "val" &&
+         (!moves(operation) || operation == "getitem") &&
+         absl::c_any_of(values, [&](const std::string& value) {
+           return !value.empty() && value != name && !known.contains(value) &&
+                  exportedOperation(value) == exportedOperation(name);
+         });
+}
+
+// Whether `node` has no gradient: sizes and comparisons.
+bool isFlat(const NodeProto& node) {
+  return isOneOf(node.opType,
+                 {"Shape", "Size", "Equal", "Greater", "GreaterOrEqual", "Less",
+                  "LessOrEqual", "Not", "And", "Or", "IsNaN", "ArgMax",
+                  "ArgMin", "Floor", "Ceil", "Round", "Sign"});
+}
+
+// Whether one of two modules is the other or holds it.
+bool areNested(absl::string_view first, absl::string_view second) {
+  if (first.size() > second.size()) std::swap(first, second);
+  return first.empty() || first == second ||
+         (absl::StartsWith(second, first) && second[first.size()] == '.');
+}
+
+// Whether two nodes may be one line of code in two turns of a loop, which
+// treats what it computes alike.
+bool areTurnsOfLoop(const NodeProto& first, const NodeProto& second) {
+  auto regionsOf = [](const NodeProto& node) {
+    std::vector<absl::string_view> names;
+    for (const CallTrace::Region& region : node.trace.regions) {
+      names.push_back(region.name);
+    }
+    return names;
+  };
+  return &first != &second && first.call.target == second.call.target &&
+         first.source.module == second.source.module &&
+         regionsOf(first) == regionsOf(second);
+}
+
+constexpr char kPerhapsTwice[] =
+    "computed twice by one module with equal results, of which the file has "
+    "one: if the module detaches one of them or computes it under "
+    "torch.no_grad(), its gradient flows on here; "
+    "torch.onnx.export(..., optimize=False) keeps both";
+
+constexpr char kPartlyDetached[] =
+    "made of a parameter when the model was exported, detached in the module "
+    "wholly or in part, and trained here; torch.onnx.export(..., "
+    "optimize=False) keeps it apart";
+
+// Values that parameters reach, and what reads them.
+class TwinFinder {
+ public:
+  TwinFinder(const GraphProto& graph, const GradientNotes& notes)
+      : graph(graph), notes(notes), known(graph) {
+    for (const auto& [name, target] : graph.signature.parameters) {
+      trained.insert(target);
+    }
+    for (const auto& [name, isComputed] : madeOfParameters(graph)) {
+      trained.insert(name);
+    }
+    findLost();
+  }
+
+  // The values that one module computes twice, in the order of the file.
+  std::vector<std::string> find() {
+    for (const NodeProto& node : graph.nodes) read(node);
+    std::vector<std::string> found;
+    for (absl::string_view name : order) {
+      if (isTwice(values.at(name))) found.emplace_back(name);
+    }
+    return found;
+  }
+
+ private:
+  struct Value {
+    const NodeProto* maker;
+    // What reads it by its own name, and what by that of an equal value.
+    std::set<const NodeProto*> named, twins;
+  };
+
+  void read(const NodeProto& node) {
+    bool isTrained = false;
+    bool isDetached = false;
+    for (size_t i = 0; i < node.inputs.size(); ++i) {
+      const std::string& input = node.inputs[i];
+      isDetached |= notes.isDetachedIn(node, i) || detached.contains(input);
+      isTrained |= trained.contains(input);
+      auto value = values.find(input);
+      if (value == values.end() || node.call.target.empty()) continue;
+      const bool isTwin = readsTwinOf(node, input, known);
+      if (isTwin) value->second.twins.insert(&node);
+      if (!isTwin || isNamedBy(node, input)) value->second.named.insert(&node);
+    }
+    if (!isTrained || isFlat(node)) return;
+    for (const std::string& output : node.outputs) {
+      (isDetached ? detached : trained).insert(output);
+      if (isDetached || !values.emplace(output, Value{&node, {}, {}}).second)
+        continue;
+      order.push_back(output);
+    }
+  }
+
+  // Last names of parameters of which nothing in the file speaks: equal values
+  // may be theirs, as another warning says.
+  void findLost() {
+    ValueNames present;
+    for (const NamedTensor& tensor : graph.initializers) {
+      present.insert(tensor.name);
+    }
+    std::set<std::string> read;
+    for (const NodeProto& node : graph.nodes) {
+      for (std::string& value : valuesRead(node.call)) {
+        read.insert(std::move(value));
+      }
+    }
+    for (const auto& [name, target] : graph.signature.parameters) {
+      if (!present.contains(target) && !read.contains(name))
+        lost.insert(lastOf(target));
+    }
+  }
+
+  // Whether `value` may be another one's, computed from a lost parameter.
+  bool mayBeOfLost(const Value& value) const {
+    return absl::c_any_of(valuesRead(value.maker->call),
+                          [&](const std::string& read) {
+                            auto target = graph.signature.parameters.find(read);
+                            return target != graph.signature.parameters.end() &&
+                                   lost.contains(lastOf(target->second));
+                          });
+  }
+
+  bool isNamedBy(const NodeProto& node, const std::string& input) const {
+    const std::vector<std::string> read = valuesRead(node.call);
+    return absl::c_linear_search(read, input) ||
+           absl::c_linear_search(read, known.nameOf(input));
+  }
+
+  bool isTwice(const Value& value) const {
+    // Otherwise something that the file lacks reads it, of which the others may
+    // be computed.
+    if (value.named.empty() || value.named.size() < value.maker->call.users ||
+        mayBeOfLost(value)) {
+      return false;
+    }
+    return absl::c_any_of(value.twins, [&](const NodeProto* twin) {
+      return absl::c_none_of(value.named,
+                             [&](const NodeProto* named) {
+                               return areTurnsOfLoop(*twin, *named);
+                             }) &&
+             absl::c_any_of(value.named, [&](const NodeProto* named) {
+               return areNested(twin->source.module, named->source.module);
+             });
+    });
+  }
+
+  const GraphProto& graph;
+  const GradientNotes& notes;
+  const KnownValues known;
+  ValueNames trained;   // Values that parameters reach with gradients,
+  ValueNames detached;  // and without.
+  ValueNames lost;
+  std::map<absl::string_view, Value> values;
+  std::vector<absl::string_view> order;
+};
+
+}  // namespace
+
+void GradientNotes::readTwins(const GraphProto& graph) {
+  NamedWarnings twice;
+  for (const std::string& name : TwinFinder(graph, *this).find()) {
+    twice.add(kPerhapsTwice, name);
+  }
+  twice.appendTo(found);
+}
+
+void GradientNotes::readTables(const GraphProto& graph) {
+  NamedWarnings tables;
+  const auto made = madeOfParameters(graph);
+  for (const ValueInfoProto& info : graph.valueInfo) {
+    if (made.contains(info.name) &&
+        absl::c_any_of(info.note.foldedFrom, [](const std::string& source) {
+          return exportedOperation(source) == "detach";
+        })) {
+      tables.add(kPartlyDetached, info.name);
+    }
+  }
+  tables.appendTo(found);
+}
+
+}  // namespace soapstone::onnx
