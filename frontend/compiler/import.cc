@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/model_kind.h"
+#include "frontend/compiler/unlearnt_outputs.h"
 #include "frontend/onnx/graph/named_warnings.h"
 #include "frontend/onnx/lower/lower_model.h"
 #include "frontend/presets/folded_preset.h"
@@ -275,6 +276,8 @@ absl::StatusOr<FoldedStep> buildFoldedStep(
       importFolded(options, context, folds ? &step.fold : nullptr));
   if (warn) {
     for (const std::string& warning : imported.warnings) warn(warning);
+    const std::string text = unlearntOutputs(options, *imported.module);
+    if (!text.empty()) warn(text);
   }
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(options, *imported.module));
   step.module = std::move(imported.module);

@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/import.h"
 #include "frontend/compiler/program.h"
+#include "frontend/compiler/unlearnt_outputs.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "ir/support/status_macros.h"
@@ -50,6 +51,8 @@ absl::Status Session::train() {
     warn(absl::StrCat("'", model.path,
                       "' has no parameters: the steps will train nothing"));
   }
+  if (const std::string text = unlearntOutputs(model, module()); !text.empty())
+    warn(text);
   SOAPSTONE_RETURN_IF_ERROR(addTrainingStep(model, module()));
   // Statistics of micro-batches train something else than those of the batch.
   if (model.microBatchNorm && model.microBatches > 1 &&

@@ -121,11 +121,11 @@ std::string figuresText(const PlanFigures& first, const PlanFigures& second) {
   std::string text;
   auto addTime = [&](const char* what, int64_t before, int64_t after) {
     if (before == 0 && after == 0) return;
-    absl::StrAppendFormat(&text, "%-24s %12.3f ms %12.3f ms %+12.3f ms\n", what,
+    absl::StrAppendFormat(&text, "%-31s %12.3f ms %12.3f ms %+12.3f ms\n", what,
                           milliseconds(before), milliseconds(after),
                           milliseconds(after - before));
   };
-  absl::StrAppendFormat(&text, "%-24s %15s %15s %15s\n", "", "first", "second",
+  absl::StrAppendFormat(&text, "%-31s %15s %15s %15s\n", "", "first", "second",
                         "change");
   addTime("step", first.picoseconds, second.picoseconds);
   addTime("computing", first.breakdown.computePicoseconds,
@@ -137,7 +137,7 @@ std::string figuresText(const PlanFigures& first, const PlanFigures& second) {
             .c_str(),
         first.breakdown.waits[cause], second.breakdown.waits[cause]);
   }
-  absl::StrAppendFormat(&text, "%-24s %15s %15s\n", "memory",
+  absl::StrAppendFormat(&text, "%-31s %15s %15s\n", "memory",
                         cost_model::bytesText(first.memoryBytes),
                         cost_model::bytesText(second.memoryBytes));
   return text;

@@ -83,6 +83,18 @@ std::map<std::string, Total> totals(const onnx::Graph& graph) {
   return result;
 }
 
+// Whether PyTorch's exporter wrote the file, and nobody has noted in it which
+// parameters have no gradient.
+bool leavesFrozenOpen(const onnx::Graph& graph) {
+  bool hasParameters = false;
+  for (onnx::ValueId id : graph.initializers) {
+    const onnx::ExporterNote& note = graph.value(id).note;
+    if (note.isFrozen) return false;
+    hasParameters = hasParameters || note.kind == "PARAMETER";
+  }
+  return hasParameters;
+}
+
 }  // namespace
 
 std::string initializerTable(const onnx::NormalizedModel& model) {
@@ -117,6 +129,13 @@ std::string initializerTable(const onnx::NormalizedModel& model) {
       &text, "  in all: ", parts.empty() ? "none" : absl::StrJoin(parts, ", "),
       "; the file has ", model.fileInitializers, " initialisers (",
       model.fileElements, " elements)\n");
+  if (leavesFrozenOpen(model.graph)) {
+    absl::StrAppend(
+        &text,
+        "  PyTorch's exporter does not say which parameters have no gradient "
+        "(requires_grad=False):\n  they are trained here unless --buffers "
+        "REGEX names them or the file was written as in examples/export\n");
+  }
   return text;
 }
 
