@@ -27,6 +27,7 @@ from exporter_forms import dim_options, export, EXPORTERS, save_without_weights,
 import exporter_drawn_libraries  # noqa: F401  (adds to MODELS)
 import exporter_drawn_modules  # noqa: F401
 import exporter_drawn_tables  # noqa: F401
+import exporter_fifteenth_libraries  # noqa: F401
 import exporter_fourteenth_libraries  # noqa: F401
 import exporter_fourteenth_losses  # noqa: F401
 import exporter_fourteenth_modules  # noqa: F401
