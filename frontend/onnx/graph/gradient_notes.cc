@@ -28,7 +28,7 @@ using Makers = absl::flat_hash_map<absl::string_view, const NodeProto*>;
 std::set<size_t> unspokenOperands(const NodeProto& node,
                                   const std::vector<std::string>& arguments,
                                   const Names& tensors, const Makers& makers,
-                                  size_t mostValues) {
+                                  const KnownValues& known, size_t mostValues) {
   std::set<size_t> found;
   Names values;
   for (size_t i = 0; i < node.inputs.size(); ++i) {
@@ -41,6 +41,10 @@ std::set<size_t> unspokenOperands(const NodeProto& node,
     if (maker != makers.end() &&
         maker->second->call.target == node.call.target &&
         maker->second->call.arguments == node.call.arguments) {
+      continue;
+    }
+    if (maker != makers.end() &&
+        !valueInPlaceOf(input, *maker->second, node, known).empty()) {
       continue;
     }
     found.insert(i);
@@ -86,20 +90,6 @@ bool readsItself(const NodeProto& node, const std::string& input,
   return !standsForAnother(node, input, known) &&
          absl::c_any_of(valuesRead(node.call), [&](const std::string& value) {
            return value == input || (!value.empty() && !known.contains(value));
-         });
-}
-
-// Whether `input`, a step of the call of `maker`, is read by the call of `node`
-// in the place of an equal value: a difference of a loss beside the module's.
-bool readsStepOfOther(const NodeProto& node, const NodeProto& maker,
-                      const std::string& input, const KnownValues& known) {
-  return exportedOperation(input) == "val" && !maker.call.target.empty() &&
-         !node.call.target.empty() &&
-         (maker.call.target != node.call.target ||
-          maker.call.arguments != node.call.arguments) &&
-         absl::c_any_of(valuesRead(node.call), [&](const std::string& value) {
-           return !value.empty() && !known.contains(value) &&
-                  !isDetached(value);
          });
 }
 
@@ -167,6 +157,7 @@ GradientNotes::GradientNotes(const GraphProto& graph) {
 }
 
 void GradientNotes::readDetached(const GraphProto& graph) {
+  const KnownValues known(graph);
   Names tensors;
   for (const NamedTensor& tensor : graph.initializers) {
     tensors.insert(tensor.name);
@@ -189,7 +180,7 @@ void GradientNotes::readDetached(const GraphProto& graph) {
         return value.empty() || isDetached(value) || makers.contains(value);
       });
       std::set<size_t> unspoken =
-          unspokenOperands(node, arguments, tensors, makers,
+          unspokenOperands(node, arguments, tensors, makers, known,
                            areAll || gone.size() == 1 ? gone.size() : 0);
       if (!unspoken.empty()) {
         operands.emplace(&node, std::move(unspoken));
@@ -249,12 +240,7 @@ void GradientNotes::readMerged(const GraphProto& graph) {
       auto detached = made.find(input);
       if (detached == made.end()) continue;
       source = detached->second;
-      auto maker = makers.find(input);
-      if (!standsForAnother(node, input, known) &&
-          (maker == makers.end() ||
-           !readsStepOfOther(node, *maker->second, input, known))) {
-        continue;
-      }
+      if (!standsForAnother(node, input, known)) continue;
       found.push_back(absl::StrCat(
           "'", node.outputs.empty() ? node.name : node.outputs[0], "' reads '",
           input, "' in the place of an equal value, which may come from '",

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/algorithm/container.h"
+#include "absl/strings/ascii.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 
 namespace soapstone::onnx {
@@ -94,6 +95,28 @@ bool standsForAnother(const NodeProto& node, const std::string& input,
            return !value.empty() && !known.contains(value) &&
                   exportedOperation(value) == exportedOperation(name);
          });
+}
+
+std::string valueInPlaceOf(const std::string& input, const NodeProto& maker,
+                           const NodeProto& node, const KnownValues& known) {
+  const bool isStep = exportedOperation(input) == "val" &&
+                      !maker.call.target.empty() && !node.call.target.empty() &&
+                      (maker.call.target != node.call.target ||
+                       maker.call.arguments != node.call.arguments);
+  if (!isStep ||
+      absl::c_none_of(valuesRead(maker.call), [](const std::string& value) {
+        return exportedOperation(value) == "detach";
+      })) {
+    return "";
+  }
+  const std::string operation = absl::AsciiStrToLower(maker.opType);
+  for (const std::string& value : valuesRead(node.call)) {
+    if (!value.empty() && !known.contains(value) &&
+        exportedOperation(value) == operation) {
+      return value;
+    }
+  }
+  return "";
 }
 
 }  // namespace soapstone::onnx

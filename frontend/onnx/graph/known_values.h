@@ -45,6 +45,13 @@ class KnownValues {
 bool standsForAnother(const NodeProto& node, const std::string& input,
                       const KnownValues& known);
 
+// The value that the call of `node` reads where the node reads `input`, a step
+// of the call of `maker`, with which the exporter's optimizer has made it one:
+// "sub_1" where it reads the difference that a loss takes. Empty if `input` is
+// read as what it is, or `maker` does not read a detached value.
+std::string valueInPlaceOf(const std::string& input, const NodeProto& maker,
+                           const NodeProto& node, const KnownValues& known);
+
 // Initialisers that the exporter's optimizer made of parameters: true for those
 // that are more than a parameter moved.
 absl::flat_hash_map<absl::string_view, bool> madeOfParameters(

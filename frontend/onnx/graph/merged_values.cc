@@ -485,7 +485,9 @@ class Finder {
 }  // namespace
 
 MergedValues findMergedValues(const GraphProto& graph) {
-  return Finder(graph).find();
+  MergedValues values = Finder(graph).find();
+  copySteps(graph, values);
+  return values;
 }
 
 }  // namespace soapstone::onnx

@@ -55,6 +55,11 @@ struct MergedValues {
 // Finds the merged values of `graph`; none where a file has no signature.
 MergedValues findMergedValues(const GraphProto& graph);
 
+// Adds to `values` the steps of losses that read a detached value and that the
+// exporter has made one with what the module computes without: that is computed
+// again, and gets its gradient.
+void copySteps(const GraphProto& graph, MergedValues& values);
+
 }  // namespace soapstone::onnx
 
 #endif  // SOAPSTONE_FRONTEND_ONNX_GRAPH_MERGED_VALUES_H_

@@ -1,5 +1,5 @@
-// Gradients that may be stopped where the file of a model does not say so:
-// values that are computed twice, and tables of parameters.
+// Gradients that are stopped, or may be, where the file of a model does not say
+// so: values that are computed twice, and tables of parameters.
 
 #include <map>
 #include <set>
@@ -12,6 +12,7 @@
 #include "frontend/onnx/graph/exported_operations.h"
 #include "frontend/onnx/graph/gradient_notes.h"
 #include "frontend/onnx/graph/known_values.h"
+#include "frontend/onnx/graph/merged_values.h"
 #include "frontend/onnx/graph/named_warnings.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 #include "frontend/onnx/rules/one_of.h"
@@ -218,6 +219,33 @@ void GradientNotes::readTables(const GraphProto& graph) {
     }
   }
   tables.appendTo(found);
+}
+
+void copySteps(const GraphProto& graph, MergedValues& values) {
+  const KnownValues known(graph);
+  absl::flat_hash_map<std::string, const NodeProto*> makers;
+  std::set<std::string> made;
+  for (const NodeProto& node : graph.nodes) {
+    for (size_t i = 0; i < node.inputs.size(); ++i) {
+      const std::string& input = node.inputs[i];
+      auto maker = makers.find(input);
+      if (maker == makers.end() || maker->second->outputs.size() != 1) continue;
+      const std::string value =
+          valueInPlaceOf(input, *maker->second, node, known);
+      if (value.empty()) continue;
+      values.reads.try_emplace({&node, i}, value);
+      if (!made.insert(value).second) continue;
+      MergedValues::Copy copy{*maker->second, {}};
+      copy.node.name = value;
+      copy.node.outputs = {value};
+      copy.node.call = {};
+      copy.node.source = node.source;
+      values.copies[input].push_back(std::move(copy));
+    }
+    for (const std::string& output : node.outputs) {
+      makers.try_emplace(output, &node);
+    }
+  }
 }
 
 }  // namespace soapstone::onnx

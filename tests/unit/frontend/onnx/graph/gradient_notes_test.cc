@@ -204,6 +204,33 @@ TEST(GradientNotesTest, AWeightThatARegionTransposesKeepsItsGradient) {
               ElementsAre("Transpose", "MatMul", "Detach", "MatMul"));
 }
 
+// mse_loss(rest, code.detach()), and rest - code: one difference in the file.
+TEST(GradientNotesTest, ADifferenceOfTheModuleKeepsItsGradient) {
+  const std::string loss = call("aten.mse_loss.default", "%mul, %detach");
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("fc.weight", {2}, {1, 2}))
+      .initializer(floats("code.weight", {2}, {3, 4}))
+      .add("Mul", {"x", "fc.weight"}, {"mul"},
+           call("aten.mul.Tensor", "%x, %p_fc_weight", 2))
+      .add("Mul", {"x", "code.weight"}, {"mul_1"},
+           call("aten.mul.Tensor", "%x, %p_code_weight", 2))
+      .add("Sub", {"mul", "mul_1"}, {"val_9"}, loss)
+      .add("Mul", {"val_9", "val_9"}, {"mse_loss"}, loss)
+      .add("Abs", {"val_9"}, {"abs_1"}, call("aten.abs.default", "%sub"))
+      .add("Add", {"mse_loss", "abs_1"}, {"y"},
+           call("aten.add.Tensor", "%mse_loss, %abs_1"))
+      .output("y");
+  signature(graph,
+            {{"p_fc_weight", "fc.weight"}, {"p_code_weight", "code.weight"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(
+      opTypes(imported->graph),
+      ElementsAre("Mul", "Mul", "Detach", "Sub", "Sub", "Mul", "Abs", "Add"));
+}
+
 TEST(GradientNotesTest, GradientsReachOtherRegions) {
   auto imported =
       importText(taught("mul = torch.ops.aten.mul.Tensor(arg0_1, arg1_1)"));
