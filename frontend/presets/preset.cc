@@ -73,6 +73,55 @@ constexpr Family kFamilies[] = {
     {"xlm-roberta", "XLMRobertaForMaskedLM", buildRoberta},
 };
 
+// Well-known families whose mathematics is not built, and what is missing.
+struct MissingFamily {
+  const char* modelType;
+  const char* why;
+};
+constexpr char kStateSpace[] = "its layers carry a state from token to token";
+constexpr char kLinear[] = "its linear attention carries a state";
+constexpr MissingFamily kMissing[] = {
+    {"bamba", kStateSpace},
+    {"diffllama", "two attentions share a softmax"},
+    {"falcon_h1", kStateSpace},
+    {"falcon_mamba", kStateSpace},
+    {"granitemoehybrid", kStateSpace},
+    {"jamba", kStateSpace},
+    {"jetmoe", "its attention has experts"},
+    {"kimi_linear", kLinear},
+    {"lfm2", "its layers convolve over tokens"},
+    {"llama4", "its attention is over chunks"},
+    {"llama4_text", "its attention is over chunks"},
+    {"mamba", kStateSpace},
+    {"mamba2", kStateSpace},
+    {"minimax", kLinear},
+    {"nemotron_h", kStateSpace},
+    {"olmo_hybrid", kLinear},
+    {"phimoe", "its router has a backward of its own"},
+    {"qwen3_5", kLinear},
+    {"qwen3_5_text", kLinear},
+    {"qwen3_next", kLinear},
+    {"recurrent_gemma", kStateSpace},
+    {"rwkv", kStateSpace},
+    {"zamba", kStateSpace},
+    {"zamba2", kStateSpace},
+};
+
+// The error of a family that is not built.
+absl::Status unknownFamily(const std::string& modelType) {
+  constexpr char kWayOut[] =
+      "any model can come as an ONNX file (examples/export)";
+  for (const MissingFamily& family : kMissing) {
+    if (modelType != family.modelType) continue;
+    return absl::UnimplementedError(
+        absl::StrCat("model_type '", modelType,
+                     "' is not supported: ", family.why, "; ", kWayOut));
+  }
+  return absl::UnimplementedError(
+      absl::StrCat("model_type '", modelType, "' is not supported; known are ",
+                   absl::StrJoin(presetFamilies(), ", "), "; ", kWayOut));
+}
+
 // Fields that say nothing about the mathematics of a training step: names,
 // tokens, how to generate, how weights are stored.
 void ignoreTheRest(Fields& config) {
@@ -172,12 +221,7 @@ absl::StatusOr<FoldedPreset> build(const llvm::json::Object& object,
         "' alone; what its configuration has beside text_config is left out"));
     return std::move(inner);
   }
-  if (family == nullptr) {
-    return absl::UnimplementedError(absl::StrCat(
-        "model_type '", modelType, "' is not supported; known are ",
-        absl::StrJoin(presetFamilies(), ", "),
-        "; any model can come as an ONNX file (examples/export)"));
-  }
+  if (family == nullptr) return unknownFamily(modelType);
   SOAPSTONE_ASSIGN_OR_RETURN(RunSizes sizes, runSizes(options));
   FoldedPreset folded;
   compiler::ImportedModel& result = folded.model;

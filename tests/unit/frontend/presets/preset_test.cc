@@ -324,6 +324,9 @@ TEST_F(PresetTest, WrongFieldsAreRefusedByName) {
   EXPECT_THAT(
       build(R"("model_type": "fish")").status().message(),
       HasSubstr("model_type 'fish' is not supported; known are arcee, bert, "));
+  EXPECT_THAT(build(R"("model_type": "phimoe")").status().message(),
+              HasSubstr("model_type 'phimoe' is not supported: its router has "
+                        "a backward of its own; any model can come as"));
   EXPECT_THAT(build(R"("a": 1)").status().message(), HasSubstr("is no model"));
 }
 
