@@ -9,9 +9,11 @@ namespace {
 // A block of queries starts and ends as slowly as this many more keys take.
 // Fitted to the H100 figures of FlashAttention-3's paper (both its own kernels
 // and FlashAttention-2's, 512 to 16,384 tokens): see attention_h100.csv among
-// the test data, which the four numbers here hold to about 7 %.
+// the test data, which the four numbers here hold to about 7 %. Faster matrix
+// units do not start faster.
 constexpr double kForwardStartKeys = 100;
 constexpr double kBackwardStartKeys = 230;
+constexpr double kStartFlopsPerMultiprocessor = 989e12 / 132;
 // With a causal mask the blocks on the diagonal are computed whole, and blocks
 // of queries are of unequal length: the longest end alone.
 constexpr double kCausalStartKeys = 70;
@@ -113,7 +115,11 @@ double fusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
   double width = std::max(queryWidth, valueWidth);
   double rate = isGradient ? rateAt(rates.narrowBackward, rates.backward, width)
                            : rateAt(rates.narrowForward, rates.forward, width);
-  double start = isGradient ? kBackwardStartKeys : kForwardStartKeys;
+  const double peak = peakFlopsPerSecond(device, format);
+  double start =
+      (isGradient ? kBackwardStartKeys : kForwardStartKeys) *
+      std::max(1.0, peak / static_cast<double>(device.multiprocessors) /
+                        kStartFlopsPerMultiprocessor);
   const int64_t parts = positionParts(shape);
   const bool isRing = execution.isRing && parts > 1;
   double visible = shape.visibleShare;
@@ -123,9 +129,10 @@ double fusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
     visible = lastVisibleShare(shape);
   }
   if (visible < 1) {
-    // In a ring the first part alone has a diagonal.
-    rate *= isRing ? 1 - (1 - kCausalFraction) / static_cast<double>(parts)
-                   : kCausalFraction;
+    // The mask cuts a device's own positions alone: in a ring the first part of
+    // all, else half as much work as each of the parts before.
+    const auto cut = static_cast<double>(isRing ? parts : 2 * parts - 1);
+    rate *= 1 - (1 - kCausalFraction) / cut;
     start += kCausalStartKeys;
   }
   double rows = static_cast<double>(shape.batch * shape.heads) *
@@ -138,8 +145,7 @@ double fusedAttentionSeconds(const DeviceKind& device, NumberFormat format,
   double flops = rows * keys * flopsPerScore;
   const double merged =
       isRing ? mergedBytes(format, shape, isGradient, parts) : 0;
-  return std::max(flops / (peakFlopsPerSecond(device, format) * rate),
-                  memorySeconds(device, bytes)) +
+  return std::max(flops / (peak * rate), memorySeconds(device, bytes)) +
          memorySeconds(device, merged);
 }
 

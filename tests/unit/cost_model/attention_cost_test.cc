@@ -93,6 +93,31 @@ TEST(AttentionCostTest, FollowsThePublishedRatesOfThreeLibrariesOnH100) {
   }
 }
 
+TEST(AttentionCostTest, FollowsThePublishedRatesOfCudnnOnB200) {
+  double error = 0;
+  std::vector<std::vector<std::string>> rows =
+      csvRows("published/attention_b200.csv");
+  for (const std::vector<std::string>& row : rows) {
+    const bool isGradient = row[0] == "backward";
+    const int64_t sequence = std::stoll(row[1]);
+    const double flops = 2.0 * static_cast<double>(sequence * sequence) * 128 *
+                         128 * (isGradient ? 2.5 : 1);
+    AttentionShape shape = shapeOf(1, 128, sequence, 128, true);
+    shape.keyHeads = 8;
+    double seconds =
+        operatorSeconds(b200Device(), attentionOp(shape, isGradient),
+                        {.fusedKernels = {"cudnn"}});
+    for (int column : {2, 3}) {
+      double published = flops / (1e12 * std::stod(row[column]));
+      error += std::abs(seconds / published - 1) /
+               static_cast<double>(2 * rows.size());
+    }
+  }
+  ASSERT_EQ(rows.size(), 10u);
+  std::cout << "mean error " << 100 * error << " %\n";
+  EXPECT_LT(error, 0.05);
+}
+
 TEST(AttentionCostTest, FusedKernelsReachMatrixRates) {
   OperatorDescription op = attentionOp(shapeOf(8, 32, 2048, 128, true), false);
   double seconds = operatorSeconds(a100Device(), op);
