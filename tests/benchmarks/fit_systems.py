@@ -105,7 +105,8 @@ GIVEN = {
 # Profiles of the same code on the same host: their constants are those of the first.
 VARIANTS = {"megatron-lm": ["megatron-lm-torch-softmax"],
             "megatron-core": ["megatron-core-own-loss", "megatron-core-flash-2"],
-            "torchtitan": ["automodel", "torchtitan-async-tp"]}
+            "torchtitan": ["automodel", "torchtitan-async-tp",
+                           "torchtitan-compiled-loss"]}
 
 
 def with_values(profile, values):

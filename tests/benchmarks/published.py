@@ -34,22 +34,10 @@ import threading
 
 import published_images
 import published_models
-from published_runs import ROOT
+from published_runs import B200, H100, ROOT, V100, at_power
 from published_tables import TABLES
 
 # --- Machines ----------------------------------------------------------------------------------
-
-def at_power(watts, standard, peaks):
-    """Peak rates of a device whose power limit is not that of its preset.
-
-    Long runs of products are bound by power, which grows with the cube of the clock: voltage
-    goes with frequency, and dynamic power is frequency times voltage squared."""
-    return {kind: peak * (watts / standard) ** (1 / 3) for kind, peak in peaks.items()}
-
-
-V100 = {"f64": 7.8e12, "f32": 15.7e12, "f16": 125e12}
-H100 = {"f64": 67e12, "f32": 67e12, "tf32": 494.5e12, "bf16": 989e12, "f16": 989e12,
-        "f8": 1979e12, "i8": 1979e12}
 
 # Preset, bytes per second of each of a node's 8 interfaces, and changes of the device.
 MACHINES = {
@@ -63,6 +51,8 @@ MACHINES = {
     "h100": ("dgx-h100", 50e9, {}),
     "h200": ("dgx-h200", 50e9, {}),
     "b200": ("dgx-b200", 50e9, {}),
+    # "Power limited" (pytorch/ao); 750 W in pytorch/FBGEMM, pull request 4821.
+    "b200-750": ("dgx-b200", 50e9, {"peakFlopsPerSecond": at_power(750, 1000, B200)}),
     "dgx1-v100": ("dgx1-v100", 12.5e9, {}),
     "p3.16xlarge": ("p3.16xlarge", 3.125e9, {}),
     # A core of TPU v3: data sheet. Only ratios of times are taken from it.

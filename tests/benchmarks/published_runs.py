@@ -1,4 +1,4 @@
-"""A published run as it is predicted, and the tables' rows."""
+"""A published run as it is predicted, the tables' rows, and devices' peaks."""
 
 import csv
 import dataclasses
@@ -8,6 +8,21 @@ from published_models import Gpt
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "published"
+
+
+def at_power(watts, standard, peaks):
+    """Peak rates of a device whose power limit is not that of its preset.
+
+    Long runs of products are bound by power, which grows with the cube of the clock: voltage
+    goes with frequency, and dynamic power is frequency times voltage squared."""
+    return {kind: peak * (watts / standard) ** (1 / 3) for kind, peak in peaks.items()}
+
+
+V100 = {"f64": 7.8e12, "f32": 15.7e12, "f16": 125e12}
+H100 = {"f64": 67e12, "f32": 67e12, "tf32": 494.5e12, "bf16": 989e12, "f16": 989e12,
+        "f8": 1979e12, "i8": 1979e12}
+B200 = {"f64": 40e12, "f32": 80e12, "tf32": 1125e12, "bf16": 2250e12, "f16": 2250e12,
+        "f8": 4500e12, "i8": 4500e12}
 
 
 @dataclasses.dataclass

@@ -379,6 +379,9 @@ NEMO_SYSTEMS = {"automodel": "automodel", "long_sequence": "megatron-core-flash-
 NEMO_RECOMPUTED = {
     ("DeepSeek-V3", "25.09"): "mla_up_proj+mlp",
     ("DeepSeek-V3 dropped B200", "25.09"): "mla_up_proj",
+    ("Qwen3-235B e32 p8", "zoo"): "layernorm+moe_act",
+    ("Qwen3-235B e8 fsdp", "zoo"): "full",
+    ("Qwen3-235B e8 p32", "zoo"): "layernorm+moe_act",
 }
 
 
@@ -451,6 +454,8 @@ TABLES = {
     "open": lambda: judged("open"),
     "late": lambda: judged("late"),
     "mosaicgpt": mosaicgpt,
+    "latest": lambda: judged("latest"),
+    "zoo": lambda: nemo("zoo"),
     "torchgpipe": torchgpipe,
     "distir": distir,
     "resnet_p100": resnet_p100,
