@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "ir/model/op_kinds.h"
 #include "simulator/expert_exchange.h"
 
@@ -33,6 +34,16 @@ std::vector<char> areOperandsInF8(const model::ModelGraph& graph) {
                                    value.elementBytes == 2);
   }
   return readers;
+}
+
+// Whether the buffer waits for an op of the backward pass.
+bool isKept(const model::ModelGraph& graph, const TaskGraph& tasks,
+            const TaskBuffer& buffer) {
+  if (buffer.last < 0 || buffer.last >= static_cast<int>(tasks.tasks.size()))
+    return false;
+  const int reader = tasks.tasks[buffer.last].op;
+  return reader >= 0 && reader < static_cast<int>(graph.ops.size()) &&
+         graph.ops[reader].isBackward;
 }
 
 bool isElementwise(const model::ModelOp& op) {
@@ -79,15 +90,24 @@ void narrowKeptOperands(const model::ModelGraph& graph,
                         TaskGraph* tasks) {
   if (!rules.usesF8 || !rules.keepsF8) return;
   const std::vector<char> isOperand = areOperandsInF8(graph);
-  const int taskCount = static_cast<int>(tasks->tasks.size());
   for (TaskBuffer& buffer : tasks->buffers) {
     if (buffer.value < 0 || isOperand[buffer.value] == 0) continue;
-    if (buffer.last < 0 || buffer.last >= taskCount) continue;
-    const int reader = tasks->tasks[buffer.last].op;
-    const bool isKept = reader >= 0 &&
-                        reader < static_cast<int>(graph.ops.size()) &&
-                        graph.ops[reader].isBackward;
-    if (isKept) buffer.bytes /= 2;
+    if (isKept(graph, *tasks, buffer)) buffer.bytes /= 2;
+  }
+}
+
+void widenKeptNorms(const model::ModelGraph& graph,
+                    const cost_model::SystemProfile& system, TaskGraph* tasks) {
+  if (system.fusesAcrossOps) return;
+  for (TaskBuffer& buffer : tasks->buffers) {
+    if (buffer.value < 0) continue;
+    const model::ModelValue& value = graph.values[buffer.value];
+    if (value.elementBytes != 2 || value.producer < 0) continue;
+    const model::ModelOp& op = graph.ops[value.producer];
+    const bool isChain = op.kind == model::kNormKind && value.index == 0 &&
+                         absl::StrContains(op.attributes, "<rms>");
+    // 4 + 2 bytes instead of the input's 2, beside the result's 2.
+    if (isChain && isKept(graph, *tasks, buffer)) buffer.bytes *= 3;
   }
 }
 

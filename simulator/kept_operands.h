@@ -24,6 +24,14 @@ void dropElementwise(const model::ModelGraph& graph,
                      const cost_model::RecomputationRules& rules,
                      TaskGraph* tasks);
 
+// Adds what a system without a compiler keeps for the gradient of RMS norms,
+// which are chains of kernels there (cost_model/profile.cc), to the memory of
+// their results that wait for the backward pass: autograd keeps the input in
+// f32 and what is scaled, six bytes of an element of 16 bits where one kernel
+// keeps its input alone.
+void widenKeptNorms(const model::ModelGraph& graph,
+                    const cost_model::SystemProfile& system, TaskGraph* tasks);
+
 // The shares of their bytes in which activations and parameters travel.
 class TravellingShares {
  public:

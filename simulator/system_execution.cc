@@ -191,6 +191,7 @@ ExecutedStep executeStep(TaskGraph graph, const model::ModelGraph& model,
   addLossBuffers(model, system, &graph);
   narrowKeptOperands(model, system.products, &graph);
   dropElementwise(model, system.recomputation, &graph);
+  widenKeptNorms(model, system, &graph);
   // Our own program's memory is what its plan says.
   if (system.memory != cost_model::MemoryRules())
     dropUnstoredBuffers(model, &graph);

@@ -50,6 +50,7 @@ void GroupProgram::keepStoredBuffers(TaskGraph* made) const {
   addLossBuffers(graph(), context.costs.system(), made);
   narrowKeptOperands(graph(), context.costs.system().products, made);
   dropElementwise(graph(), context.costs.system().recomputation, made);
+  widenKeptNorms(graph(), context.costs.system(), made);
   dropUnstoredBuffers(graph(), context.ground.owners, made);
 }
 

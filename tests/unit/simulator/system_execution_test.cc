@@ -127,6 +127,46 @@ TEST(SystemExecutionTest, FusedActivationsAreMadeAgainWhereTheyAreRead) {
             (std::vector<int64_t>{1000, 0, 1000, 1000, 1000, 1000}));
 }
 
+// Results of norms: RMS and not, read by the backward pass and not.
+TEST(SystemExecutionTest, ChainsOfKernelsKeepTheInputOfRmsNormsInF32) {
+  model::ModelGraph model;
+  for (int value = 0; value < 3; ++value) {
+    model::ModelValue made = {{500}, 2, value};
+    made.producer = value;
+    made.index = 0;
+    model.values.push_back(made);
+    model::ModelOp norm;
+    norm.kind = "norm";
+    norm.attributes =
+        value == 1 ? "kind=#soap.norm<layer>;" : "kind=#soap.norm<rms>;";
+    norm.results = {value};
+    model.ops.push_back(norm);
+  }
+  model::ModelOp backward;
+  backward.kind = "dot";
+  backward.isBackward = true;
+  model.ops.push_back(backward);
+  auto bytesOf = [&](bool fuses) {
+    TaskGraph graph;
+    graph.tasks.resize(2);
+    graph.tasks[0].op = 0;
+    graph.tasks[1].op = 3;
+    for (int value = 0; value < 3; ++value) {
+      graph.buffers.push_back({0, BufferKind::kActivation, 1000, 0,
+                               /*last=*/value == 2 ? 0 : 1, value});
+    }
+    cost_model::SystemProfile system;
+    system.fusesAcrossOps = fuses;
+    widenKeptNorms(model, system, &graph);
+    std::vector<int64_t> bytes;
+    for (const TaskBuffer& buffer : graph.buffers)
+      bytes.push_back(buffer.bytes);
+    return bytes;
+  };
+  EXPECT_EQ(bytesOf(true), (std::vector<int64_t>{1000, 1000, 1000}));
+  EXPECT_EQ(bytesOf(false), (std::vector<int64_t>{3000, 1000, 1000}));
+}
+
 // Values 0 and 1 are read by a product with weights in the backward pass, value
 // 1 by another op as well, value 2 by none.
 TEST(SystemExecutionTest, OperandsOfProductsInEightBitsAreKeptInEightBits) {
