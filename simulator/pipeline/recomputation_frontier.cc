@@ -1,6 +1,8 @@
 #include "simulator/pipeline/recomputation_frontier.h"
 
 #include <algorithm>
+#include <map>
+#include <numeric>
 #include <optional>
 #include <queue>
 #include <utility>
@@ -96,9 +98,105 @@ class FlowNetwork {
   std::vector<size_t> next;  // By node, the first edge that may have room.
 };
 
+// The ops of a graph in parts that do not depend on each other: layers keep
+// what other layers read, so that a deep model has a part for every layer, of
+// which few differ. A minimum cut of all is one of every part, and equal parts
+// have equal cuts: each distinct part is solved once.
+class Parts {
+ public:
+  // A distinct part, and where it occurs.
+  struct Part {
+    std::vector<RepeatableOp> ops;  // Operands are numbered within the part.
+    std::vector<std::vector<int>> places;  // The numbers of its ops in all.
+  };
+
+  explicit Parts(const std::vector<RepeatableOp>& ops)
+      : ops(ops), leaders(ops.size()) {
+    std::iota(leaders.begin(), leaders.end(), 0);
+    for (size_t i = 0; i < ops.size(); ++i) {
+      if (isFixed(ops[i])) continue;
+      for (int operand : ops[i].operands) {
+        if (!isThere(ops[operand])) join(static_cast<int>(i), operand);
+      }
+    }
+  }
+
+  std::vector<Part> find() {
+    std::vector<std::vector<int>> members(ops.size());
+    for (size_t i = 0; i < ops.size(); ++i) {
+      members[leaderOf(static_cast<int>(i))].push_back(static_cast<int>(i));
+    }
+    std::vector<Part> parts;
+    std::map<std::vector<int64_t>, size_t> known;  // By what decides the cut.
+    std::vector<int> numbers(ops.size(), -1);
+    for (std::vector<int>& own : members) {
+      if (own.empty()) continue;
+      Part part = partOf(own, &numbers);
+      auto [entry, isNew] = known.try_emplace(keyOf(part), parts.size());
+      if (isNew) parts.push_back(std::move(part));
+      parts[entry->second].places.push_back(std::move(own));
+    }
+    return parts;
+  }
+
+  // Whether an op is never repeated, and its operands are of no concern.
+  static bool isFixed(const RepeatableOp& op) {
+    return !op.canRepeat && !op.isView;
+  }
+
+ private:
+  // Whether results of an op are kept whatever is repeated: reading them costs
+  // nothing.
+  static bool isThere(const RepeatableOp& op) {
+    return isFixed(op) && op.isRead;
+  }
+
+  int leaderOf(int op) {
+    while (leaders[op] != op) op = leaders[op] = leaders[leaders[op]];
+    return op;
+  }
+  // The first op of a part leads it.
+  void join(int a, int b) {
+    auto [first, second] = std::minmax({leaderOf(a), leaderOf(b)});
+    leaders[second] = first;
+  }
+
+  Part partOf(const std::vector<int>& own, std::vector<int>* numbers) const {
+    for (size_t i = 0; i < own.size(); ++i) {
+      (*numbers)[own[i]] = static_cast<int>(i);
+    }
+    Part part;
+    for (int number : own) {
+      RepeatableOp& op = part.ops.emplace_back(ops[number]);
+      op.operands.clear();
+      if (isFixed(op)) continue;
+      for (int operand : ops[number].operands) {
+        if (!isThere(ops[operand])) op.operands.push_back((*numbers)[operand]);
+      }
+    }
+    return part;
+  }
+
+  static std::vector<int64_t> keyOf(const Part& part) {
+    std::vector<int64_t> key;
+    for (const RepeatableOp& op : part.ops) {
+      int64_t flags =
+          (op.isView ? 1 : 0) + (op.canRepeat ? 2 : 0) + (op.isRead ? 4 : 0);
+      auto operands = static_cast<int64_t>(op.operands.size());
+      key.insert(key.end(), {op.work, op.bytes, flags, operands});
+      key.insert(key.end(), op.operands.begin(), op.operands.end());
+    }
+    return key;
+  }
+
+  const std::vector<RepeatableOp>& ops;
+  std::vector<int> leaders;  // By op; one that is its own leads its part.
+};
+
 class Solver {
  public:
-  explicit Solver(const std::vector<RepeatableOp>& ops) : ops(ops) {
+  explicit Solver(const std::vector<RepeatableOp>& ops)
+      : count(ops.size()), parts(Parts(ops).find()) {
     int64_t work = 0;
     int64_t bytes = 0;
     for (const RepeatableOp& op : ops) {
@@ -112,36 +210,20 @@ class Solver {
   // The best choice where a unit of work costs `workPrice` and a unit of bytes
   // `bytePrice`.
   RecomputationPoint solve(int64_t workPrice, int64_t bytePrice) const {
-    // Per op two nodes, each on the source's side if its sentence is true: its
-    // results are there in the backward pass; they are computed there.
-    int count = static_cast<int>(ops.size());
-    int source = 2 * count;
-    int sink = source + 1;
-    FlowNetwork network(sink + 1);
-    for (int i = 0; i < count; ++i) {
-      const RepeatableOp& op = ops[i];
-      int there = 2 * i;
-      int repeated = there + 1;
-      if (op.isRead) network.add(source, there, kEndless);
-      // There, but not computed there: kept.
-      network.add(there, repeated,
-                  op.isView ? kEndless : unitsOfBytes(op) * bytePrice);
-      bool isFixed = !op.canRepeat && !op.isView;
-      network.add(repeated, sink,
-                  isFixed ? kEndless : unitsOfWork(op) * workPrice);
-      for (int operand : op.operands) {
-        network.add(repeated, 2 * operand, kEndless);
-      }
-    }
-    std::vector<char> isTrue = network.cut(source, sink);
     RecomputationPoint point;
-    for (int i = 0; i < count; ++i) {
-      bool isRepeated = isTrue[2 * i + 1] != 0;
-      point.isRepeated.push_back(isRepeated);
-      if (isRepeated) {
-        point.work += unitsOfWork(ops[i]);
-      } else if (isTrue[2 * i] != 0) {
-        point.bytes += unitsOfBytes(ops[i]);
+    point.isRepeated.assign(count, 0);
+    for (const Parts::Part& part : parts) {
+      const std::vector<char> isTrue = cutOf(part.ops, workPrice, bytePrice);
+      const auto copies = static_cast<int64_t>(part.places.size());
+      for (size_t i = 0; i < part.ops.size(); ++i) {
+        if (isTrue[2 * i + 1] != 0) {
+          point.work += copies * unitsOfWork(part.ops[i]);
+          for (const std::vector<int>& own : part.places) {
+            point.isRepeated[own[i]] = 1;
+          }
+        } else if (isTrue[2 * i] != 0) {
+          point.bytes += copies * unitsOfBytes(part.ops[i]);
+        }
       }
     }
     return point;
@@ -173,6 +255,32 @@ class Solver {
   }
 
  private:
+  // Per op two sentences, and whether each is true in the cheapest cut: its
+  // results are there in the backward pass; they are computed there.
+  std::vector<char> cutOf(const std::vector<RepeatableOp>& ops,
+                          int64_t workPrice, int64_t bytePrice) const {
+    // A node for each sentence, on the source's side if it is true.
+    int nodes = 2 * static_cast<int>(ops.size());
+    int source = nodes;
+    int sink = source + 1;
+    FlowNetwork network(sink + 1);
+    for (int i = 0; 2 * i < nodes; ++i) {
+      const RepeatableOp& op = ops[i];
+      int there = 2 * i;
+      int repeated = there + 1;
+      if (op.isRead) network.add(source, there, kEndless);
+      // There, but not computed there: kept.
+      network.add(there, repeated,
+                  op.isView ? kEndless : unitsOfBytes(op) * bytePrice);
+      network.add(repeated, sink,
+                  Parts::isFixed(op) ? kEndless : unitsOfWork(op) * workPrice);
+      for (int operand : op.operands) {
+        network.add(repeated, 2 * operand, kEndless);
+      }
+    }
+    return network.cut(source, sink);
+  }
+
   int64_t unitsOfWork(const RepeatableOp& op) const {
     return op.work / workUnit;
   }
@@ -180,7 +288,8 @@ class Solver {
     return op.bytes / byteUnit;
   }
 
-  const std::vector<RepeatableOp>& ops;
+  size_t count;  // Ops of all parts.
+  std::vector<Parts::Part> parts;
   int64_t workUnit = 1;
   int64_t byteUnit = 1;
 };

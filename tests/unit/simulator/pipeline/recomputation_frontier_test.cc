@@ -110,5 +110,47 @@ TEST(RecomputationFrontierTest, IsTheChoiceOnTheHullThatKeepsFewEnough) {
   }
 }
 
+// Layers that read what the layer before keeps, as deep models have them: each
+// layer's choice is the same, so that one of them and all are equally cheap.
+TEST(RecomputationFrontierTest, ChoosesAlikeInEqualLayers) {
+  std::mt19937_64 random(2);
+  constexpr int kLayers = 3;
+  for (int round = 0; round < 40; ++round) {
+    std::vector<RepeatableOp> layer = drawOps(&random, 5);
+    // What enters and what leaves is kept, and read by the backward pass.
+    for (RepeatableOp* end : {&layer.front(), &layer.back()}) {
+      end->isView = end->canRepeat = false;
+      end->isRead = true;
+      end->bytes = std::max<int64_t>(1, end->bytes);
+    }
+    const int size = static_cast<int>(layer.size());
+    std::vector<RepeatableOp> ops;
+    for (int copy = 0; copy < kLayers; ++copy) {
+      for (RepeatableOp op : layer) {
+        for (int& operand : op.operands) operand += copy * size;
+        if (copy > 0) op.operands.push_back(copy * size - 1);
+        if (op.isView) op.operands.resize(1);
+        ops.push_back(std::move(op));
+      }
+    }
+    std::vector<Choice> hull = hullOf(ops);
+    const int64_t all = keepAtMost(ops, 100).bytes;
+    for (int percent : {80, 50, 20}) {
+      RecomputationPoint point = keepAtMost(ops, percent);
+      ASSERT_EQ(bytesOf(ops, setOf(point)), point.bytes);
+      ASSERT_EQ(workOf(ops, setOf(point)), point.work);
+      auto wanted =
+          std::find_if(hull.begin(), hull.end(), [&](const Choice& choice) {
+            return choice.second <= all * percent / 100;
+          });
+      if (wanted == hull.end()) --wanted;
+      EXPECT_EQ(Choice(point.work, point.bytes), *wanted) << percent;
+      for (int i = 0; i < (kLayers - 1) * size; ++i) {
+        EXPECT_EQ(point.isRepeated[i], point.isRepeated[i + size]);
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace soapstone::simulator
