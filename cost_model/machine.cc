@@ -240,32 +240,51 @@ int Machine::commonLevel(int64_t nodeA, int64_t nodeB) const {
 Route Machine::route(int64_t from, int64_t to) const {
   Route result;
   if (from == to) return result;
-  int64_t source = nodeOf(from);
-  int64_t target = nodeOf(to);
-  auto append = [&](int64_t node, absl::Span<const int> inNode) {
-    int64_t first = firstLinkOf(node);
-    for (int link : inNode) result.push_back(first + link);
+  // An end of the route; its group is searched for once.
+  struct End {
+    const NodeGraph& graph;
+    int64_t node;
+    int local;
+    int64_t firstLink;
   };
-  if (source == target) {
+  auto endOf = [&](int64_t device) -> End {
+    const Group& group = groupOfDevice(device);
+    const NodeGraph& graph = graphs[group.kind];
+    const int64_t offset = device - group.firstDevice;
+    const int64_t node = offset / graph.deviceCount();
+    return {graph, group.firstNode + node,
+            static_cast<int>(offset - node * graph.deviceCount()),
+            group.firstLink + node * graph.linkCount()};
+  };
+  const End source = endOf(from);
+  const End target = endOf(to);
+  auto append = [&](const End& end, absl::Span<const int> inNode) {
+    for (int link : inNode) result.push_back(end.firstLink + link);
+  };
+  if (source.node == target.node) {
     std::vector<int> inNode;
-    nodeGraph(source).appendRoute(localIndex(from), localIndex(to), inNode);
+    source.graph.appendRoute(source.local, target.local, inNode);
     append(source, inNode);
     return result;
   }
-  append(source, nodeGraph(source).routeOut(localIndex(from)));
-  int common = commonLevel(source, target);
-  auto lane = [&](int level, int64_t node, int64_t device) {
+  append(source, source.graph.routeOut(source.local));
+  const int common = commonLevel(source.node, target.node);
+  auto lane = [&](int level, int64_t node, int64_t interface) {
     const Level& at = levels[level];
-    return at.firstLink + 2 * (switchOf(node, level) * at.lanes +
-                               interfaceNumber(device) % at.lanes);
+    return at.firstLink +
+           2 * (switchOf(node, level) * at.lanes + interface % at.lanes);
   };
-  for (int level = 0; level < common; ++level) {
-    result.push_back(lane(level, source, from));
+  if (common > 0) {
+    const int64_t out = interfaceNumber(from);
+    const int64_t in = interfaceNumber(to);
+    for (int level = 0; level < common; ++level) {
+      result.push_back(lane(level, source.node, out));
+    }
+    for (int level = common - 1; level >= 0; --level) {
+      result.push_back(lane(level, target.node, in) + 1);
+    }
   }
-  for (int level = common - 1; level >= 0; --level) {
-    result.push_back(lane(level, target, to) + 1);
-  }
-  append(target, nodeGraph(target).routeIn(localIndex(to)));
+  append(target, target.graph.routeIn(target.local));
   return result;
 }
 

@@ -90,6 +90,16 @@ bool isOneStep(const ReshardingPlan& plan) {
   return plan.steps.size() == 1 && isExchange(plan.steps[0].kind);
 }
 
+// Whether no device has both a shard of the step's source and one of its
+// target, as of messages between groups: nothing is kept then.
+bool areApart(const ReshardingPlan& plan, int step) {
+  const std::vector<int> target = plan.layouts[step + 1].devices.devices();
+  const DeviceIndex needed(target);
+  const std::vector<int> source = plan.layouts[step].devices.devices();
+  return std::all_of(source.begin(), source.end(),
+                     [&](int device) { return needed.rankOf(device) < 0; });
+}
+
 // Traffic by device, ascending.
 std::vector<DeviceTraffic> sortedTraffic(const ReshardingStep& step) {
   std::vector<DeviceTraffic> traffic = step.traffic;
@@ -100,6 +110,29 @@ std::vector<DeviceTraffic> sortedTraffic(const ReshardingStep& step) {
     std::sort(traffic.begin(), traffic.end(), isBefore);
   }
   return traffic;
+}
+
+// The devices that hold something and send nothing of it in the one step of a
+// plan, ascending, where sources and targets are apart.
+std::vector<int> idleSources(const ReshardingPlan& plan) {
+  if (plan.steps[0].totalBytes == 0) return {};
+  std::vector<int> senders;
+  for (const DeviceTraffic& traffic : plan.steps[0].traffic) {
+    if (traffic.sent > 0) senders.push_back(traffic.device);
+  }
+  const DeviceGrid& devices = plan.layouts[0].devices;
+  if (static_cast<int64_t>(senders.size()) == devices.size()) return {};
+  std::sort(senders.begin(), senders.end());
+  const LayoutGeometry source(plan.layouts[0]);
+  std::vector<int> idle;
+  for (int rank = 0; rank < source.numDevices(); ++rank) {
+    const int device = source.devices[rank];
+    const bool sends =
+        std::binary_search(senders.begin(), senders.end(), device);
+    if (!sends && source.volume(rank) > 0) idle.push_back(device);
+  }
+  std::sort(idle.begin(), idle.end());
+  return idle;
 }
 
 }  // namespace
@@ -120,6 +153,10 @@ std::vector<int> releasersOf(const ReshardingPlan& plan) {
 Holders holdersOf(const ReshardingPlan& plan) {
   Holders holders;
   if (!isOneStep(plan)) return holders;
+  if (areApart(plan, 0)) {
+    holders.releasers = idleSources(plan);
+    return holders;
+  }
   StepParts step(plan, 0);
   holders.keepers = step.keepers();
   if (plan.steps[0].totalBytes == 0) return holders;
@@ -151,7 +188,7 @@ std::vector<int> takersOf(const ReshardingPlan& plan, int step) {
       others.push_back(traffic.device);
     }
   }
-  if (!others.empty()) {
+  if (!others.empty() && !areApart(plan, step)) {
     std::sort(others.begin(), others.end());
     for (const KeptPart& part : keptParts(plan, step)) {
       const bool changes = !part.isNew() && !part.isUnchanged();
