@@ -395,35 +395,35 @@ class Cutter {
   void collectReaders() {
     // Indexed by argument, or by the parameter it belongs to or copies.
     std::vector<std::vector<int>> chunks(graph.arguments.size());
+    std::vector<int> met(graph.ops.size(), -1);
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const model::ModelArgument& argument = graph.arguments[i];
       bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy &&
                     argument.parameter >= 0;
-      std::set<int> met;
-      addReaders(argument.value, &met,
-                 &chunks[isCopy ? argument.parameter : i]);
+      size_t owner = isCopy ? argument.parameter : i;
+      addFrom(argument.value, static_cast<int>(i), &met, &chunks[owner]);
     }
     for (std::vector<int>& list : chunks) {
       std::sort(list.begin(), list.end());
       list.erase(std::unique(list.begin(), list.end()), list.end());
     }
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
-      int parameter = graph.arguments[i].parameter;
-      cut.readers.push_back(chunks[parameter >= 0 ? parameter : i]);
+      int own = graph.arguments[i].parameter;
+      cut.readers.push_back(chunks[own >= 0 ? own : i]);
     }
   }
 
-  // Ops that read no input run where they are read. `met`: ops met so far.
-  void addReaders(int value, std::set<int>* met,
-                  std::vector<int>* chunks) const {
+  // Through ops without input. `met`: by op, the last argument to reach it.
+  void addFrom(int value, int argument, std::vector<int>* met,
+               std::vector<int>* list) const {
     for (int reader : readers[value]) {
-      const bool isUpdate = cut.phases[reader] == OpPhase::kUpdate;
-      if (isUpdate || !met->insert(reader).second) continue;
+      if (cut.phases[reader] == OpPhase::kUpdate) continue;
+      if (std::exchange((*met)[reader], argument) == argument) continue;
       if (!ground.isWithoutInput[reader]) {
-        chunks->push_back(cut.chunkOf[reader]);
+        list->push_back(cut.chunkOf[reader]);
         continue;
       }
-      for (int made : graph.ops[reader].results) addReaders(made, met, chunks);
+      for (int op : graph.ops[reader].results) addFrom(op, argument, met, list);
     }
   }
 

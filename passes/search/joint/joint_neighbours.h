@@ -2,6 +2,7 @@
 #define SOAPSTONE_PASSES_SEARCH_JOINT_JOINT_NEIGHBOURS_H_
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "passes/strategies/pipeline_spec.h"
@@ -16,6 +17,17 @@ namespace soapstone::search {
 std::vector<strategy::PipelineSpec> neighboursOf(
     const strategy::PipelineSpec& spec, int64_t batch, int64_t devices,
     int64_t nodes);
+
+// By strategy.
+using NamedPlans = std::vector<std::vector<strategy::PipelineSpec>>;
+
+// The strategies by name that no estimates are made of, as they scatter
+// gradients, and then parameters, too, over all devices. One list for each of
+// them, of plans with 1, 2 and 4 samples on every device at a time, as far as
+// these divide the batch; `recompute` as in their specs. Equal places of the
+// lists have equal micro-batches.
+NamedPlans namedPlans(int64_t batch, int64_t devices,
+                      const std::string& recompute);
 
 }  // namespace soapstone::search
 

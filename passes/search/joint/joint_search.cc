@@ -421,32 +421,32 @@ class JointSearch {
     }
   }
 
-  // Strategies by name that no estimates are made of: gradients, and then
-  // parameters, too, are scattered over all devices.
   void simulateNamed() {
-    for (const char* name : {"zero2", "fsdp"}) {
-      bool isLeast = true;
-      for (int64_t samples : {1, 2, 4}) {
-        int64_t rows = options.devices * samples;
-        if (options.batch % rows != 0 || isDone()) continue;
-        // Parsed, as the name says who shares what, too.
-        absl::StatusOr<strategy::PipelineSpec> parsed =
-            strategy::parsePipelineSpec(
-                absl::StrCat(name, ":m=", options.batch / rows));
-        if (!parsed.ok()) continue;
-        strategy::PipelineSpec spec = *std::move(parsed);
-        if (hasOtherCount(spec)) continue;
-        spec.recompute = "full";
-        bool fits = simulatesToFit(spec);
+    const NamedPlans full = namedPlans(options.batch, options.devices, "full");
+    const NamedPlans none = namedPlans(options.batch, options.devices, "none");
+    for (size_t k = 0; k < full.size(); ++k) {
+      for (size_t i = 0; i < full[k].size(); ++i) {
+        if (hasOtherCount(full[k][i]) || isDone()) continue;
+        priceNamed(full, i);
+        bool fits = simulatesToFit(full[k][i]);
         // Where the plan that needs least does not fit, none does.
-        if (isLeast && !fits) break;
-        isLeast = false;
-        if (fits) {
-          spec.recompute = "none";
-          simulatesToFit(spec);
-        }
+        if (i == 0 && !fits) break;
+        if (!fits) continue;
+        priceNamed(none, i);
+        simulatesToFit(none[k][i]);
       }
     }
+  }
+
+  // Beside one plan, that of the other strategies: most often all are wanted.
+  void priceNamed(const NamedPlans& named, size_t i) {
+    if (isStopped() || JointPricer::workers() < 2) return;
+    std::vector<strategy::PipelineSpec> batch;
+    for (const auto& plans : named) {
+      bool isWanted = !isSimulated(plans[i]) && !pricer.isKnown(plans[i]);
+      if (isWanted) batch.push_back(plans[i]);
+    }
+    if (batch.size() > 1) pricer.priceAhead(batch);
   }
 
   bool simulatesToFit(const strategy::PipelineSpec& spec) {
@@ -481,9 +481,8 @@ class JointSearch {
   JointPricer pricer;
   bool isCut = false;  // Not all plans were looked at.
   std::vector<JointCandidate> candidates;
-  std::set<std::string> simulated;  // By text.
-  std::map<std::string, int64_t>
-      peaks;  // Bytes of what was simulated, by text.
+  std::set<std::string> simulated;       // By text.
+  std::map<std::string, int64_t> peaks;  // Simulated bytes, by text.
   std::map<JointPricer::Identity, bool> identities;  // Whether they fit.
   std::optional<JointPlan> nearest;  // Nearest of the plans that do not fit.
   JointOutcome outcome;

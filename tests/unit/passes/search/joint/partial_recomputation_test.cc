@@ -72,5 +72,25 @@ TEST(PartialRecomputationTest, CorrectsTheShareByTheSimulation) {
   EXPECT_FALSE(correctShare(300, 100, &partial));
 }
 
+TEST(PartialRecomputationTest, TakesSharesOfOneChoiceForOnePlan) {
+  auto planOf = [](int64_t groups, const char* recompute, int64_t picoseconds,
+                   int64_t bytes) {
+    JointPlan plan;
+    plan.spec.inner = "megatron:t=1,d=8";
+    plan.spec.groups = groups;
+    plan.spec.recompute = recompute;
+    plan.periodPicoseconds = picoseconds;
+    plan.peakBytes = bytes;
+    return plan;
+  };
+  const JointPlan plan = planOf(1, "45%", 100, 20);
+  EXPECT_TRUE(areOnePoint(plan, plan));
+  EXPECT_TRUE(areOnePoint(plan, planOf(1, "40%", 100, 20)));
+  // Other choices of ops, and another plan that takes as long by chance.
+  EXPECT_FALSE(areOnePoint(plan, planOf(1, "40%", 101, 20)));
+  EXPECT_FALSE(areOnePoint(plan, planOf(1, "40%", 100, 19)));
+  EXPECT_FALSE(areOnePoint(plan, planOf(2, "45%", 100, 20)));
+}
+
 }  // namespace
 }  // namespace soapstone::search
