@@ -35,13 +35,17 @@ absl::Status GroupProgram::place(
   return absl::OkStatus();
 }
 
-void GroupProgram::keepPlainStep() {
+void GroupProgram::keepPlainStep(std::optional<int64_t> picoseconds) {
+  plain.buffers = tasks.buffers;
+  if (picoseconds) {
+    plain.picoseconds = *picoseconds;
+    return;
+  }
   absl::StatusOr<TaskGraph> issued =
       issuedTimes(program, context.repetition, tasks);
   plain.picoseconds = executeTasks(issued.ok() ? *issued : tasks, graph(),
                                    context.costs.system())
                           .iterationPicoseconds;
-  plain.buffers = tasks.buffers;
 }
 
 void GroupProgram::keepStoredBuffers() { keepStoredBuffers(&tasks); }

@@ -62,9 +62,10 @@ class GroupProgram {
   // and with FailedPrecondition if folded layers are configured differently.
   absl::Status place(const model::ModelConfigurations& configurations);
 
-  // Keeps the step for plans that only repeat ops of it. Behind `place`, before
+  // Keeps the step for plans that only repeat ops of it, which takes
+  // `picoseconds`, if that is known. Behind `place`, before
   // `keepStoredBuffers`.
-  void keepPlainStep();
+  void keepPlainStep(std::optional<int64_t> picoseconds = std::nullopt);
   // As it was kept; else none.
   const PlainStep& plainStep() const { return plain; }
 

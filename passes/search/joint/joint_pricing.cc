@@ -1,8 +1,11 @@
 #include "passes/search/joint/joint_pricing.h"
 
 #include <algorithm>
+#include <map>
 #include <mutex>
+#include <optional>
 #include <thread>
+#include <tuple>
 #include <utility>
 
 #include "ir/support/status_macros.h"
@@ -38,6 +41,42 @@ struct JointPricer::SharedGroup {
   absl::Status status;
   std::unique_ptr<simulator::GroupProgram> program;
 };
+
+// How long plain steps take, in picoseconds. Programs are dropped long before
+// the search is over, and issuing one with all layers takes longer than all
+// else about it.
+struct JointPricer::PlainTimes {
+  // A step, and what it is priced on.
+  using Key =
+      std::tuple<const model::ModelConfigurations*, const cost_model::Machine*,
+                 const cost_model::OperatorCosts*>;
+
+  std::optional<int64_t> find(const Key& key) {
+    std::scoped_lock lock(mutex);
+    auto found = known.find(key);
+    if (found == known.end()) return std::nullopt;
+    return found->second;
+  }
+  void add(const Key& key, int64_t picoseconds) {
+    std::scoped_lock lock(mutex);
+    known.emplace(key, picoseconds);
+  }
+
+ private:
+  std::mutex mutex;
+  std::map<Key, int64_t> known;
+};
+
+JointPricer::JointPricer(JointModels& models,
+                         const cost_model::Machine& machine,
+                         const cost_model::OperatorCosts& costs,
+                         const JointSearchOptions& options)
+    : models(models),
+      machine(machine),
+      costs(costs),
+      options(options),
+      plainTimes(std::make_shared<PlainTimes>()),
+      schedules(std::make_unique<simulator::CutSchedules>()) {}
 
 absl::Status JointPricer::price(JointPlan* plan) {
   auto known = ahead.find(strategy::pipelineSpecText(plan->spec));
@@ -187,7 +226,10 @@ absl::Status JointPricer::placeGroup(const JointScenario& scenario,
     group.status = group.program->place(*task.configurations);
     if (group.status.ok()) {
       if (simulator::isPlainStep(task.pipeline, scenario.costs->system())) {
-        group.program->keepPlainStep();
+        const PlainTimes::Key key{task.configurations, scenario.machine,
+                                  scenario.costs};
+        group.program->keepPlainStep(plainTimes->find(key));
+        plainTimes->add(key, group.program->plainStep().picoseconds);
       }
       group.program->keepStoredBuffers();
     }
@@ -238,6 +280,8 @@ absl::Status JointPricer::simulatePlain(const JointScenario& scenario,
           options.devices, *task->configurations, task->step->repeated(),
           /*withTraffic=*/false));
   JointPlan& plan = task->plan;
+  plainTimes->add({task->configurations, scenario.machine, scenario.costs},
+                  result.iterationPicoseconds);
   plan.periodPicoseconds = result.iterationPicoseconds;
   plan.peakBytes = result.peakMemoryBytes;
   int fullest = fullestDevice(result, machine);

@@ -30,12 +30,7 @@ class JointPricer {
   // The objects must outlive this one.
   JointPricer(JointModels& models, const cost_model::Machine& machine,
               const cost_model::OperatorCosts& costs,
-              const JointSearchOptions& options)
-      : models(models),
-        machine(machine),
-        costs(costs),
-        options(options),
-        schedules(std::make_unique<simulator::CutSchedules>()) {}
+              const JointSearchOptions& options);
 
   // Sets what the simulation of `plan->spec` says. Fails with InvalidArgument
   // if the plan is not for this batch or number of devices, and with what
@@ -69,6 +64,7 @@ class JointPricer {
   // A simulation that is ready to run.
   struct Task;
   struct SharedGroup;
+  struct PlainTimes;
   // Identifies the step of a group by its configurations and machine, and
   // whether plans only repeat ops of it.
   using GroupKey = std::tuple<const model::ModelConfigurations*,
@@ -98,6 +94,7 @@ class JointPricer {
   std::map<std::string, Priced> ahead;  // By text.
   std::list<std::pair<GroupKey, std::shared_ptr<SharedGroup>>>
       groups;  // The last used first.
+  std::shared_ptr<PlainTimes> plainTimes;
   std::unique_ptr<simulator::CutSchedules> schedules;
 };
 
