@@ -3,6 +3,7 @@
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
 #include "ir/soap/score_cap.h"
+#include "ir/soap/sink_gradient.h"
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -133,17 +134,29 @@ Value withoutExtraColumns(GradientBuilder& b, Value rows) {
   return SliceOp::create(b.ops, b.location, rows, starts, sizes, steps);
 }
 
-// The gradient's operands: values, result, and the result's gradient. The
-// scores' gradient is p * (dp - rowsum(output * resultGrad)); that of logSumExp
-// adds p times itself. Extra columns of each, 0, 1 and terms of minus that
-// gradient, leave dp as it is and take the gradient off the sum.
+// The gradient's operands: values, result, its logSumExp, and the result's
+// gradient. The scores' gradient is p * (dp - rowsum(output * resultGrad));
+// that of logSumExp adds p times itself. Extra columns of each, 0, 1 and terms
+// of minus that gradient, leave dp as it is and take the gradient off the sum.
+// Attention beside a sink needs none.
 struct ResultColumns {
-  Value value, output, resultGrad;
+  Value value, output, logSumExp, resultGrad;
+  bool areExtra = false;
 
-  ResultColumns(GradientBuilder& b, AttentionOp op, Value gradient,
-                Value logSumExpGradient)
-      : value(op.getValue()), output(op.getResult()), resultGrad(gradient) {
+  ResultColumns(GradientRequest& b, AttentionOp op, Value gradient)
+      : value(op.getValue()),
+        output(op.getResult()),
+        logSumExp(op.getLogSumExp()),
+        resultGrad(gradient) {
+    Value logSumExpGradient = b.results[1];
     if (!logSumExpGradient) return;
+    if (std::optional<SinkAttention> sink = matchSinkAttention(b, op)) {
+      output = sink->output;
+      logSumExp = sink->logSumExp;
+      resultGrad = sink->outputGrad;
+      return;
+    }
+    areExtra = true;
     const SmallVector<Value> terms =
         termsOf(b, b.negate(logSumExpGradient), resultGrad);
     const SmallVector<Value> ones(
@@ -165,17 +178,17 @@ LogicalResult AttentionOp::buildGradient(GradientRequest& b) {
   Value logSumExpGradient = b.results[1];
   if (!gradient) gradient = b.zeros(getResult());
   if (b.needed[0] || b.needed[1] || b.needed[2]) {
-    const ResultColumns columns(b, *this, gradient, logSumExpGradient);
+    const ResultColumns columns(b, *this, gradient);
     auto gradients = AttentionGradOp::create(
         b.ops, b.location, getQuery(), getKey(), columns.value, columns.output,
-        getLogSumExp(), columns.resultGrad, getMask(), getSeed(), getStep(),
+        columns.logSumExp, columns.resultGrad, getMask(), getSeed(), getStep(),
         getScaleAttr(), getCausalAttr(), getRatioAttr(), getStreamAttr());
     copyMicroBatchElements(*this, gradients);
     setScoreCap(gradients, scoreCapOf(*this));
     for (auto [index, value] : llvm::enumerate(gradients->getResults())) {
       if (b.needed[index]) b.operands[index] = value;
     }
-    if (b.needed[2] && logSumExpGradient)
+    if (b.needed[2] && columns.areExtra)
       b.operands[2] = withoutExtraColumns(b, gradients.getValueGrad());
   }
   if (getMask() && b.needed[3] && isDifferentiable(getMask())) {

@@ -90,6 +90,9 @@ class GradientRequest : public GradientBuilder {
   ArrayRef<bool> needed;
   // By operand, null until the op fills it.
   llvm::MutableArrayRef<Value> operands;
+  // The forward pass is in one block and ends with this op, gradients follow.
+  // Null if not known.
+  Operation* lastOfForward = nullptr;
 };
 
 // Fails with a diagnostic at `op` if a tensor of that shape and element type,

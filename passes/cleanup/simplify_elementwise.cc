@@ -58,6 +58,31 @@ struct ComputeBeforeBroadcast : mlir::RewritePattern {
   }
 };
 
+// A cast to fewer bits behind a transpose or reshape comes before it, where it
+// joins the kernel that computes its operand: fewer bytes are moved.
+struct NarrowBeforeMoving : mlir::OpRewritePattern<soap::CastOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::CastOp op,
+                                mlir::PatternRewriter& rewriter) const final {
+    const Type wide = soap::elementTypeOf(op.getInput());
+    const Type narrow = soap::elementTypeOf(op);
+    Operation* moved = op.getInput().getDefiningOp();
+    if (!isa_and_nonnull<soap::TransposeOp, soap::ReshapeOp>(moved) ||
+        !moved->hasOneUse() || !isa<mlir::FloatType>(wide) ||
+        !isa<mlir::FloatType>(narrow) ||
+        narrow.getIntOrFloatBitWidth() >= wide.getIntOrFloatBitWidth()) {
+      return failure();
+    }
+    Value source = moved->getOperand(0);
+    Value cast = soap::CastOp::create(rewriter, op.getLoc(), source, narrow);
+    Operation* after =
+        rewriter.create(moved->getLoc(), moved->getName().getIdentifier(), cast,
+                        soap::tensorType(op.getResult()), moved->getAttrs());
+    rewriter.replaceOp(op, after->getResults());
+    return success();
+  }
+};
+
 // 1 / sqrt(x) in one step.
 struct ReciprocalOfSquareRoot : mlir::OpRewritePattern<soap::UnaryOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -189,9 +214,10 @@ void addUnitTransposeLowering(mlir::RewritePatternSet& patterns) {
 }
 
 void addElementwiseSimplification(mlir::RewritePatternSet& patterns) {
-  patterns.add<ComputeBeforeBroadcast, ReciprocalOfSquareRoot,
-               DivideByRootOfRow, SelectOfNot, DropoutOfNothing, PadOfNothing>(
-      patterns.getContext());
+  patterns
+      .add<ComputeBeforeBroadcast, NarrowBeforeMoving, ReciprocalOfSquareRoot,
+           DivideByRootOfRow, SelectOfNot, DropoutOfNothing, PadOfNothing>(
+          patterns.getContext());
 }
 
 }  // namespace soapstone::passes

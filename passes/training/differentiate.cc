@@ -62,6 +62,7 @@ class Differentiator {
     SmallVector<Operation*> forward;
     for (Operation& op : function.front().without_terminator())
       forward.push_back(&op);
+    if (!forward.empty()) lastOfForward = forward.back();
     for (Operation* op : llvm::reverse(forward)) {
       if (op->getNumResults() > 0 && failed(differentiate(op, builder)))
         return failure();
@@ -111,6 +112,7 @@ class Differentiator {
     if (!differentiable) return op->emitOpError("has no derivative");
     SmallVector<Value> operandGradients(op->getNumOperands());
     soap::GradientRequest request(b, resultGradients, needed, operandGradients);
+    request.lastOfForward = lastOfForward;
     if (failed(differentiable.buildGradient(request))) return failure();
     for (auto [operand, gradient] :
          llvm::zip(op->getOperands(), operandGradients)) {
@@ -140,6 +142,7 @@ class Differentiator {
   }
 
   FuncOp function;
+  Operation* lastOfForward = nullptr;  // Gradient ops follow it in the block.
   llvm::DenseSet<Value> active;
   GradientSums gradients;
 };

@@ -45,3 +45,23 @@ func.func @sums_of_gradients(%sum: tensor<4xf32> {soap.name = "g", soap.role = "
   %3 = soap.binary <add> %y, %0 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return %1, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
+
+// Fewer bits are moved.
+// CHECK-LABEL: func @narrow_before_moving
+func.func @narrow_before_moving(%x: tensor<4x2xf32>, %y: tensor<4x2xbf16>)
+    -> (tensor<2x4xbf16>, tensor<8xbf16>, tensor<2x4xf32>) {
+  // CHECK-NEXT: %[[N:.*]] = soap.cast %arg0 to bf16
+  // CHECK-NEXT: %[[T:.*]] = soap.transpose %[[N]] {{.*}} -> tensor<2x4xbf16>
+  // CHECK-NEXT: %[[M:.*]] = soap.cast %arg0 to bf16
+  // CHECK-NEXT: %[[R:.*]] = soap.reshape %[[M]] {{.*}} -> tensor<8xbf16>
+  %0 = soap.transpose %x [1, 0] : (tensor<4x2xf32>) -> tensor<2x4xf32>
+  %1 = soap.cast %0 to bf16 : (tensor<2x4xf32>) -> tensor<2x4xbf16>
+  %2 = soap.reshape %x to [8] : (tensor<4x2xf32>) -> tensor<8xf32>
+  %3 = soap.cast %2 to bf16 : (tensor<8xf32>) -> tensor<8xbf16>
+  // More bits are not.
+  // CHECK-NEXT: %[[V:.*]] = soap.transpose %arg1
+  // CHECK-NEXT: %[[W:.*]] = soap.cast %[[V]] to f32
+  %4 = soap.transpose %y [1, 0] : (tensor<4x2xbf16>) -> tensor<2x4xbf16>
+  %5 = soap.cast %4 to f32 : (tensor<2x4xbf16>) -> tensor<2x4xf32>
+  return %1, %3, %5 : tensor<2x4xbf16>, tensor<8xbf16>, tensor<2x4xf32>
+}

@@ -134,6 +134,29 @@ TEST(AttentionGradientTest, ResultAndLogSumExp) {
   expectGradients(test);
 }
 
+// A sink takes its share of every row (gpt-oss), of which queries, keys and
+// values hear by probabilities that add up to less than 1.
+TEST(AttentionGradientTest, BesideASink) {
+  for (bool dropout : {false, true}) {
+    GradientCase test = attentionCase(2, "", true, dropout);
+    test.arguments.push_back(trained("sink", "4xf32", -2, 2));
+    test.body +=
+        "\n%2 = soap.broadcast %sink dims [1] shape [1, 4, 3] : "
+        "(tensor<4xf32>) -> tensor<1x4x3xf32>\n"
+        "%3 = soap.binary <sub> %1, %2 : (tensor<1x4x3xf32>, "
+        "tensor<1x4x3xf32>) -> tensor<1x4x3xf32>\n"
+        "%4 = soap.unary <sigmoid> %3 : (tensor<1x4x3xf32>) -> "
+        "tensor<1x4x3xf32>\n"
+        "%5 = soap.cast %4 to T : (tensor<1x4x3xf32>) -> tensor<1x4x3xT>\n"
+        "%6 = soap.broadcast %5 dims [0, 1, 2] shape [1, 4, 3, 3] : "
+        "(tensor<1x4x3xT>) -> tensor<1x4x3x3xT>\n"
+        "%7 = soap.binary <mul> %0, %6 : (tensor<1x4x3x3xT>, "
+        "tensor<1x4x3x3xT>) -> tensor<1x4x3x3xT>";
+    test.results = {"%7", "1x4x3x3xT"};
+    expectGradients(test);
+  }
+}
+
 // The derivatives of logSumExp are 1 + 2^-9 and 1, which are one number in
 // bf16; what arrives at the keys is the difference of both.
 TEST(AttentionGradientTest, LogSumExpInSixteenBitsKeepsAllOfItsDerivative) {
