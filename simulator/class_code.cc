@@ -29,6 +29,11 @@ step::CallKind callKindOf(StepKind kind) {
   }
 }
 
+// Whether an op only orders the elements that it reads.
+bool isMovement(const model::ModelOp& op) {
+  return op.kind == "reshape" || op.kind == "transpose";
+}
+
 // Notes what a result of the step is on the op that makes it.
 void markResult(const model::ModelResult& result, int64_t elements,
                 step::CodeOp* maker) {
@@ -165,6 +170,7 @@ class ClassCodeReader {
     step::CodeOp entry;
     entry.isBackward = what.isBackward;
     entry.isProduct = model::isContraction(what.kind);
+    entry.isMovement = isMovement(what);
     const int device = tasks.classes[c].devices.front();
     const bool readsNothing =
         isBorderAlone(program.costs().model(), program.pricedOp(op),
@@ -265,7 +271,10 @@ class ClassCodeReader {
   void reshape(int value, std::vector<int>& present) {
     for (int c = 0; c < classCount(); ++c) {
       if (present[c] < 0) continue;
-      present[c] = addView(c, present[c], {}, /*modelOp=*/-1, value);
+      step::CodeOp entry;
+      entry.isMovement = true;
+      present[c] =
+          addView(c, present[c], std::move(entry), /*modelOp=*/-1, value);
     }
   }
 

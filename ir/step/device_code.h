@@ -31,6 +31,9 @@ struct CodeOp {
   bool isBackward = false;
   // A product, convolution or the like: work to hide communication behind.
   bool isProduct = false;
+  // Only orders what it reads, as reshapes and transposes do: nothing is
+  // computed before somebody reads its result.
+  bool isMovement = false;
   // All that it reads and makes are tensors of one element.
   bool isOfNumbers = false;
   // Results of the function: new values of arguments or gradients, single

@@ -154,28 +154,51 @@ void issueEarly(const DeviceCode& code, int64_t most, CodeOrder& order) {
   }
 }
 
+namespace {
+
+// By op: whether it can be put off until something reads its result, as waits
+// and movements of nothing but their results can.
+std::vector<char> canBePutOff(const DeviceCode& code, const CodeOrder& order) {
+  std::vector<char> can(code.size(), 0);
+  for (int op : order) {
+    const OpNumbers& producers = code[op].producers;
+    can[op] = code[op].isWait ||
+              (code[op].isMovement && !producers.empty() &&
+               std::all_of(producers.begin(), producers.end(),
+                           [&](int producer) { return can[producer] != 0; }));
+  }
+  return can;
+}
+
+}  // namespace
+
 void waitLate(const DeviceCode& code, CodeOrder& order) {
-  std::vector<int> places = placesIn(order);
+  const std::vector<int> places = placesIn(order);
   const CodeReaders readers(code);
-  int end = static_cast<int>(order.size());
-  // By place of the first reader: the first of the waits for it, in which the
-  // last one comes first, and by op the next of them. Waits read no waits.
-  std::vector<int> firstWaits(order.size() + 1, -1);
-  std::vector<int> nextWaits(order.size(), -1);
-  for (int place = 0; place < end; ++place) {
-    int op = order[place];
-    if (!code[op].isWait) continue;
-    int first = end;
-    for (int reader : readers[op]) first = std::min(first, places[reader]);
-    nextWaits[op] = std::exchange(firstWaits[first], op);
+  const std::vector<char> isLate = canBePutOff(code, order);
+  const int end = static_cast<int>(order.size());
+  // By op that is put off: the place of its first reader that is not. Readers
+  // follow.
+  std::vector<int> placeOf(order.size(), end);
+  // By place: the waits for it, of which the last one comes first, and then the
+  // movements, each behind what it reads.
+  std::vector<OpNumbers> waits(order.size() + 1), movements(order.size() + 1);
+  for (int place = end; place-- > 0;) {
+    const int op = order[place];
+    if (!isLate[op]) continue;
+    int& first = placeOf[op];
+    for (int reader : readers[op]) {
+      first =
+          std::min(first, isLate[reader] ? placeOf[reader] : places[reader]);
+    }
+    (code[op].isWait ? waits : movements)[first].push_back(op);
   }
   CodeOrder late;
   late.reserve(order.size());
   for (int place = 0; place <= end; ++place) {
-    for (int op = firstWaits[place]; op >= 0; op = nextWaits[op]) {
-      late.push_back(op);
-    }
-    if (place < end && !code[order[place]].isWait) late.push_back(order[place]);
+    late.insert(late.end(), waits[place].begin(), waits[place].end());
+    late.insert(late.end(), movements[place].rbegin(), movements[place].rend());
+    if (place < end && !isLate[order[place]]) late.push_back(order[place]);
   }
   order = std::move(late);
 }

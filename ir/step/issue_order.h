@@ -14,7 +14,8 @@ namespace soapstone::step {
 // planned.
 void issueEarly(const DeviceCode& code, int64_t most, CodeOrder& order);
 
-// Moves waits down to their first reader.
+// Moves waits, and reshapes and transposes of what they wait for, down to their
+// first reader that does more.
 void waitLate(const DeviceCode& code, CodeOrder& order);
 
 // Lets sums that only updates wait for follow communication that computing

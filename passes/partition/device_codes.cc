@@ -107,6 +107,7 @@ ReadCode readCode(FuncOp function, std::map<CallSignature, int>& signatures) {
     entry.isWait = isa<dist::WaitOp>(op);
     entry.isBackward = op.hasAttr("soap.gradient_of");
     entry.isProduct = soap::isContraction(&op);
+    entry.isMovement = isa<soap::ReshapeOp, soap::TransposeOp>(op);
     entry.isOfNumbers = llvm::all_of(op.getOperandTypes(), isNumber) &&
                         llvm::all_of(op.getResultTypes(), isNumber);
     if (auto step = dyn_cast<dist::CommunicationOpInterface>(op)) {

@@ -142,6 +142,26 @@ TEST(IssueOrderTest, WaitsStandBeforeTheirFirstReader) {
   EXPECT_THAT(order, ElementsAre(0, 1, 3, 2, 4));
 }
 
+// A transpose of what others send does not wait for it where it stands: its
+// reader does. One of something else stays.
+TEST(IssueOrderTest, MovementsFollowTheWaitsThatTheyRead) {
+  Builder b;
+  int wait = b.wait(b.sum(0, b.op({})));
+  int moved = b.op({wait});
+  b.code.back().isMovement = true;
+  int again = b.op({moved});
+  b.code.back().isMovement = true;
+  int other = b.op({});
+  int stays = b.op({other});
+  b.code.back().isMovement = true;
+  int product = b.product({stays});
+  b.output(b.op({again, product}));
+  CodeOrder order = orderAsItIs(b.code);
+  waitLate(b.code, order);
+  EXPECT_THAT(order, ElementsAre(0, 1, other, stays, product, wait, moved,
+                                 again, product + 1, product + 2));
+}
+
 // A gradient's sum, then a sum that the output waits for.
 Builder sumBeforeAwaitedSum(bool hasProduct) {
   Builder b;
