@@ -10,6 +10,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/support/status_macros.h"
 #include "llvm/ADT/DenseMap.h"
+#include "passes/strategies/beside_attention.h"
 #include "passes/strategies/expert_labels.h"
 #include "passes/strategies/named_strategies.h"
 #include "passes/strategies/shard_updates.h"
@@ -325,6 +326,7 @@ absl::StatusOr<model::Strategy> ulysses(const NamedStrategyInput& input) {
     if (!leads(op) || !isa<soap::AttentionOp>(op.op)) continue;
     const int heads = op.rule.findFactor("heads");
     mesh.assign(i, /*axis=*/1, heads);
+    splitBesideAttention(graph, i, /*axis=*/1, &mesh);
     masks.split(op, heads);
   }
   return splitSequence(input, std::move(mesh));
