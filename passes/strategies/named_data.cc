@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
@@ -125,9 +126,24 @@ absl::StatusOr<model::Strategy> parameterServer(
 }
 
 absl::StatusOr<model::Strategy> zeroStage1(const NamedStrategyInput& input) {
-  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {}));
+  SOAPSTONE_RETURN_IF_ERROR(checkKeys(input.spec, {"d", "whole"}));
+  UpdateSharing sharing;
+  if (const int64_t* groups = input.spec.find("d")) sharing.groups = *groups;
+  if (const int64_t* percent = input.spec.find("whole"))
+    sharing.wholePercent = *percent;
+  if (sharing.groups < 1 || input.devices % sharing.groups != 0) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("strategy 'zero1': 'd' is ", sharing.groups,
+                     "; use a divisor of the ", input.devices, " devices"));
+  }
+  if (sharing.wholePercent > 100) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("strategy 'zero1': 'whole' is ", sharing.wholePercent,
+                     "; use at most 100, the percent of the parameters that "
+                     "every device updates itself"));
+  }
   return shardUpdates(absl::MakeConstSpan(&input.graph, 1),
-                      batchMesh(input).strategy(input.modelHash));
+                      batchMesh(input).strategy(input.modelHash), sharing);
 }
 
 absl::StatusOr<model::Strategy> zeroStage2(const NamedStrategyInput& input) {

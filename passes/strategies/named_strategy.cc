@@ -44,7 +44,11 @@ constexpr NamedStrategyEntry kNamedStrategies[] = {
      contextParallel},
     {"ulysses", "ulysses:c=C,d=D",
      "positions C ways but heads in attention, batch D ways", ulysses},
-    {"zero1", "zero1", "data-parallel with optimizer states sharded",
+    {"zero1", "zero1",
+     "data-parallel with optimizer states sharded (d=D: within each of D "
+     "groups "
+     "of neighbours; whole=P: but those of P % of the parameters, whose "
+     "gradients come last)",
      zeroStage1},
     {"zero2", "zero2", "zero1 with accumulated gradients sharded too",
      zeroStage2},

@@ -33,14 +33,38 @@ void avoidJoined(const std::set<int>& joined, int64_t parts,
   if (isEven) *sizes = std::move(others);
 }
 
-// `configuration` of a tensor with its replicas split along a dimension
-// (sharding::partDimension), rather not along one of those in `joined`. Nothing
-// if there are no replicas or no such dimension.
+// The devices of `configuration`, which hold all of a tensor, such that the
+// first `parts` are neighbours and groups of as many follow each other in steps
+// of replicas; nothing where they are not neighbours to begin with.
+std::optional<sharding::DeviceGrid> inGroups(
+    const sharding::OpConfiguration& configuration, int64_t groups) {
+  const sharding::DeviceGrid& devices = configuration.devices;
+  const int64_t parts = devices.size() / groups;
+  const auto count = static_cast<int>(devices.size());
+  if (!configuration.splits.empty() || devices.size() % groups != 0 ||
+      devices != sharding::DeviceGrid::range(devices.device(0), count)) {
+    return std::nullopt;
+  }
+  const sharding::GridAxis axes[] = {{parts, 1}, {groups, parts}};
+  absl::StatusOr<sharding::DeviceGrid> grid =
+      sharding::DeviceGrid::strided(devices.device(0), axes);
+  if (!grid.ok()) return std::nullopt;
+  return *std::move(grid);
+}
+
+// `configuration` of a tensor with its replicas, in so many groups each, split
+// along a dimension (sharding::partDimension), rather not along one of those in
+// `joined`. Nothing if there are no replicas or no such dimension.
 std::optional<sharding::OpConfiguration> splitReplicas(
     const sharding::ShardingRule& rule, sharding::OpConfiguration configuration,
-    const std::set<int>& joined) {
-  const int64_t replicas = configuration.replication;
-  if (replicas == 1) return std::nullopt;
+    const std::set<int>& joined, int64_t groups) {
+  const int64_t replicas = configuration.replication / groups;
+  if (replicas <= 1) return std::nullopt;
+  if (groups > 1) {
+    std::optional<sharding::DeviceGrid> grid = inGroups(configuration, groups);
+    if (!grid) return std::nullopt;
+    configuration.devices = *std::move(grid);
+  }
   std::vector<int64_t> sizes;
   for (int dim = 0; dim < static_cast<int>(rule.factors.size()); ++dim) {
     const int64_t degree = configuration.degree(dim);
@@ -62,7 +86,7 @@ std::optional<sharding::OpConfiguration> splitReplicas(
   } else {
     configuration.splits.push_back({best, replicas});
   }
-  configuration.replication = 1;
+  configuration.replication = groups;
   return configuration;
 }
 
@@ -137,11 +161,11 @@ std::set<int> joinedDimensions(const StrategyGraph& graph,
 class UpdateSharder {
  public:
   UpdateSharder(const StrategyGraph& graph, const ResolvedFunction& resolved,
-                model::Strategy strategy, bool scattersGradients)
+                model::Strategy strategy, const UpdateSharing& sharing)
       : graph(graph),
         resolved(resolved),
         strategy(std::move(strategy)),
-        scattersGradients(scattersGradients) {
+        sharing(sharing) {
     for (const model::NamedConfiguration& tensor : this->strategy.tensors) {
       named.insert(tensor.name);
     }
@@ -151,26 +175,56 @@ class UpdateSharder {
 
   model::Strategy run() {
     const int64_t least = leastShardedElements(graph);
+    const std::set<int> whole = lastUpdates();
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
-      if (!update) continue;
+      if (!update || whole.count(static_cast<int>(i)) > 0) continue;
       int parameter = parameterBehind(graph, update.getParameter());
-      int64_t elements =
-          soap::tensorType(update.getParameter()).getNumElements();
-      if (parameter < 0 || elements < least) continue;
+      if (parameter < 0 || elementsOf(update) < least) continue;
       shard(static_cast<int>(i), parameter);
     }
     return std::move(strategy);
   }
 
  private:
+  static int64_t elementsOf(soap::OptimizerUpdateOp update) {
+    return soap::tensorType(update.getParameter()).getNumElements();
+  }
+
+  // The updates that every device does itself (`UpdateSharing::wholePercent`).
+  std::set<int> lastUpdates() const {
+    std::set<int> last;
+    if (sharing.wholePercent == 0) return last;
+    // The op that makes the gradient, and the update.
+    std::vector<std::pair<int, int>> updates;
+    double total = 0;
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
+      if (!update) continue;
+      auto made = graph.indexOf.find(update.getGradient().getDefiningOp());
+      updates.push_back({made == graph.indexOf.end() ? -1 : made->second,
+                         static_cast<int>(i)});
+      total += static_cast<double>(elementsOf(update));
+    }
+    std::sort(updates.rbegin(), updates.rend());
+    double rest = total * static_cast<double>(sharing.wholePercent) / 100;
+    for (auto [made, index] : updates) {
+      rest -= static_cast<double>(
+          elementsOf(cast<soap::OptimizerUpdateOp>(graph.ops[index].op)));
+      if (rest < 0) break;
+      last.insert(index);
+    }
+    return last;
+  }
+
   void shard(int update, int parameter) {
     const StrategyArgument& argument = graph.arguments[parameter];
     const sharding::OpConfiguration& whole = resolved.storage[parameter];
     const std::vector<int> preparing =
-        preparation(graph, update, parameter, scattersGradients);
+        preparation(graph, update, parameter, sharing.scattersGradients);
     std::optional<sharding::OpConfiguration> split =
-        splitReplicas(argument.rule, whole, joinedDimensions(graph, preparing));
+        splitReplicas(argument.rule, whole, joinedDimensions(graph, preparing),
+                      sharing.groups);
     if (!split) return;
     const StrategyOp& op = graph.ops[update];
     if (!namedOps.insert(op.name).second) return;  // The strategy says how.
@@ -184,7 +238,7 @@ class UpdateSharder {
       ArgumentRole role = soap::argumentRole(graph.function, i);
       bool isSum = role == ArgumentRole::kGradient;
       if (role == ArgumentRole::kOptimizerState ||
-          (isSum && scattersGradients)) {
+          (isSum && sharing.scattersGradients)) {
         store(static_cast<int>(i), *split);
       } else if (isSum && !argument.workingCopies.empty()) {
         // It would lie like the master, scattered in every micro-batch.
@@ -197,8 +251,8 @@ class UpdateSharder {
     for (int index : preparing) {
       // An op that follows the storage of a parameter that stays, or that of
       // sums that do, would demand all of it to prepare the gradient.
-      const bool follows =
-          hasCopies && (scattersGradients || !followsSum(graph.ops[index]));
+      const bool follows = hasCopies && (sharing.scattersGradients ||
+                                         !followsSum(graph.ops[index]));
       if (!follows) splitOp(index, *split);
     }
     if (!hasCopies) return;
@@ -230,7 +284,7 @@ class UpdateSharder {
   const StrategyGraph& graph;
   const ResolvedFunction& resolved;
   model::Strategy strategy;
-  bool scattersGradients;
+  UpdateSharing sharing;
   std::set<std::string> named;     // Tensors with an entry.
   std::set<std::string> namedOps;  // Ops with one.
 };
@@ -320,10 +374,17 @@ absl::StatusOr<model::Strategy> shardUpdates(const StrategyModel& model,
 absl::StatusOr<model::Strategy> shardUpdates(
     absl::Span<const StrategyGraph> graphs, model::Strategy strategy,
     bool scattersGradients) {
+  return shardUpdates(graphs, std::move(strategy),
+                      UpdateSharing{.scattersGradients = scattersGradients});
+}
+
+absl::StatusOr<model::Strategy> shardUpdates(
+    absl::Span<const StrategyGraph> graphs, model::Strategy strategy,
+    const UpdateSharing& sharing) {
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
                              resolveStrategy(graphs, strategy));
   return UpdateSharder(graphs.front(), resolved.front(), std::move(strategy),
-                       scattersGradients)
+                       sharing)
       .run();
 }
 

@@ -12,6 +12,18 @@
 
 namespace soapstone::strategy {
 
+// Which devices share updates, and which updates they share.
+struct UpdateSharing {
+  bool scattersGradients = false;  // ZeRO stage 2, see below.
+  // Groups of neighbours of equal size: a device shares with those of its own
+  // group alone, and new parameters are gathered within it. Where devices hold
+  // all of a parameter; others stay whole.
+  int64_t groups = 1;
+  // Percent of the parameters' elements whose gradients come last: every device
+  // updates these itself, for nothing is left to hide their gathers behind.
+  int64_t wholePercent = 0;
+};
+
 // `strategy` with the updates, optimizer states and masters of parameters split
 // over the devices that hold the same shard of them (ZeRO stage 1, Rajbhandari
 // et al., SC'20): each updates its part and gathers those of the others. Small
@@ -26,6 +38,9 @@ absl::StatusOr<model::Strategy> shardUpdates(const StrategyModel& model,
 absl::StatusOr<model::Strategy> shardUpdates(
     absl::Span<const StrategyGraph> graphs, model::Strategy strategy,
     bool scattersGradients = false);
+absl::StatusOr<model::Strategy> shardUpdates(
+    absl::Span<const StrategyGraph> graphs, model::Strategy strategy,
+    const UpdateSharing& sharing);
 
 // Suffix of the parameter's name in the name of the sum of its gradients.
 inline constexpr absl::string_view kSumSuffix = ".gradient";

@@ -48,6 +48,7 @@ std::vector<std::string> specsFor(int64_t devices) {
     specs.push_back(absl::StrCat("megatron:t=2,c=", half));
     specs.push_back("context:c=2");
     specs.push_back("hsdp:d=2");
+    specs.push_back("zero1:d=2,whole=40");
     specs.push_back(absl::StrCat("expert-parallel:d=2,e=", half));
     specs.push_back("ulysses:c=2");
     specs.push_back(absl::StrCat("recurrent:node=", half));

@@ -165,6 +165,34 @@ TEST(NamedStrategyTest, ZeroShardsMoreAndMore) {
   EXPECT_EQ(three, describe(model, "fsdp", 2));
 }
 
+// Groups of neighbours share, each all of the updates.
+TEST(NamedStrategyTest, ZeroSharesWithinGroups) {
+  passes::TrainingOptions options;
+  options.optimizer.kind = soap::OptimizerKind::Adam;
+  TestModel model(kTwoLayers, /*training=*/true, options);
+  auto ops = describe(model, "zero1:d=2", 4);
+  EXPECT_EQ(ops["fc1"], "row=4 on 0..3");
+  EXPECT_EQ(ops["w1"], "x4 on 0..3");
+  EXPECT_EQ(ops["w1.m"], "dim0=2 x2 on 0:2*1,2*2");
+  EXPECT_EQ(ops["update w1"], "dim0=2 x2 on 0:2*1,2*2");
+  EXPECT_EQ(describe(model, "zero1:d=4", 4),
+            describe(model, "data-parallel", 4));
+}
+
+// Those of the first layer, whose gradients come last, stay whole.
+TEST(NamedStrategyTest, ZeroLeavesTheLastUpdatesWhole) {
+  passes::TrainingOptions options;
+  options.optimizer.kind = soap::OptimizerKind::Adam;
+  TestModel model(kTwoLayers, /*training=*/true, options);
+  auto ops = describe(model, "zero1:whole=60", 2);
+  EXPECT_EQ(ops.count("update w1"), 0u);
+  EXPECT_EQ(ops.count("update w2"), 1u);
+  EXPECT_EQ(ops["update w2"], describe(model, "zero1", 2)["update w2"]);
+  EXPECT_EQ(describe(model, "zero1:whole=100", 2),
+            describe(model, "data-parallel", 2));
+  EXPECT_EQ(describe(model, "zero1:whole=0", 2), describe(model, "zero1", 2));
+}
+
 TEST(NamedStrategyTest, ParameterServersHoldEveryParameterOnce) {
   TestModel model(kTwoLayers);
   auto ops = describe(model, "parameter-server", 2);
@@ -206,11 +234,26 @@ TEST(NamedStrategyTest, EveryNamedStrategyWorksOnEveryModel) {
     for (const char* text : {kTwoLayers, kConvolution}) {
       TestModel model(text, training);
       ASSERT_TRUE(model.module);
-      for (const char* spec :
-           {"single", "data-parallel", "parameter-server", "model-parallel",
-            "owt", "mesh:batch=1,model=1", "megatron", "megatron:t=1", "zero1",
-            "zero2", "zero3", "fsdp", "hsdp:d=1", "expert-parallel", "spatial",
-            "recurrent:node=1", "context", "ulysses", "random:3"}) {
+      for (const char* spec : {"single",
+                               "data-parallel",
+                               "parameter-server",
+                               "model-parallel",
+                               "owt",
+                               "mesh:batch=1,model=1",
+                               "megatron",
+                               "megatron:t=1",
+                               "zero1",
+                               "zero2",
+                               "zero3",
+                               "fsdp",
+                               "hsdp:d=1",
+                               "expert-parallel",
+                               "spatial",
+                               "recurrent:node=1",
+                               "context",
+                               "ulysses",
+                               "zero1:d=1,whole=40",
+                               "random:3"}) {
         for (int64_t devices : {1, 2, 3, 6, 8}) {
           if (std::string(spec).find("mesh") == 0 && devices > 1) continue;
           describe(model, spec, devices);
@@ -234,6 +277,9 @@ TEST(NamedStrategyTest, RefusesWhatItDoesNotKnow) {
               HasSubstr("has no argument 'shard'; use 'd', 'r'"));
   EXPECT_THAT(errorOf(model, "expert-parallel:gather=2", 4),
               HasSubstr("'gather' is 2; use 1"));
+  EXPECT_THAT(errorOf(model, "zero1:d=3", 4), HasSubstr("use a divisor of"));
+  EXPECT_THAT(errorOf(model, "zero1:d=0", 4), HasSubstr("'d' is 0"));
+  EXPECT_THAT(errorOf(model, "zero1:whole=101", 4), HasSubstr("at most 100"));
   EXPECT_THAT(errorOf(model, "megatron:t=3", 4),
               HasSubstr("make the degrees multiply to 4"));
   EXPECT_THAT(errorOf(model, "megatron:t=0", 4), HasSubstr("'t' is 0"));
