@@ -31,10 +31,11 @@ using soap::GradientBuilder;
 using soap::ResultRole;
 
 // Whether an op adds up or rearranges what it reads: what a bias makes of the
-// gradient of what it is added to.
+// gradient of what it is added to. A bias whose gates are read in another order
+// puts the parts of its gradient together.
 bool isSumOrForm(Operation* op) {
-  return isa<soap::ReduceOp, soap::CastOp>(op) || soap::isMovement(op) ||
-         op->hasAttr(soap::kGradientSumAttribute);
+  return isa<soap::ReduceOp, soap::CastOp, soap::ConcatOp>(op) ||
+         soap::isMovement(op) || op->hasAttr(soap::kGradientSumAttribute);
 }
 
 // The first of the values that `gradient` is a sum or another form of.
