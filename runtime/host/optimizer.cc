@@ -266,6 +266,8 @@ RuleNumbers numbersOf(const OptimizerUpdate& op, const StepScalars* scalars) {
   numbers.scalars = scalars;
   numbers.beta1 = static_cast<float>(op.beta1);
   numbers.beta2 = static_cast<float>(op.beta2);
+  numbers.rest1 = static_cast<float>(1 - op.beta1);
+  numbers.rest2 = static_cast<float>(1 - op.beta2);
   numbers.epsilon = static_cast<float>(op.epsilon);
   numbers.decay = static_cast<float>(op.weightDecay);
   numbers.trust = static_cast<float>(op.trust);

@@ -151,6 +151,23 @@ INSTANTIATE_TEST_SUITE_P(
                     OptimizerKind::kLamb, OptimizerKind::kLars,
                     OptimizerKind::kAdagrad));
 
+// Where nothing is added to the root, Adam's first step is the rate whatever
+// the gradient: weights of the moments that differ from the corrections show.
+TEST(OptimizerTest, FirstStepOfAdamIsTheRateToRounding) {
+  constexpr int64_t kCount = 100;
+  constexpr float kRate = 0.01f;
+  for (OptimizerKind kind : {OptimizerKind::kAdam, OptimizerKind::kAdamW}) {
+    OptimizerUpdate op{kind, ElementType::kF32, kCount, 0.9, 0.999};
+    Floats p(kCount, 0.0f), m(kCount, 0.0f), v(kCount, 0.0f);
+    Floats g = randomFloats(kCount, 1, 0.5, 2);
+    int64_t step = 0;
+    Rank rank(0, 1);
+    optimizerUpdate(rank, {}, op, p.data(), g.data(), &kRate, &step, m.data(),
+                    v.data(), p.data(), m.data(), v.data());
+    for (float moved : p) EXPECT_NEAR(moved / -kRate, 1, 5e-7);
+  }
+}
+
 TEST(OptimizerTest, TakesBf16Gradients) {
   Floats p = {1, 2};
   auto g = narrowed<bf16>({0.5f, -1.0f});
