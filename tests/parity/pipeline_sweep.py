@@ -22,7 +22,8 @@ zero but for rounding, and Adam, which divides by the size of a gradient, would 
 that rounding (4e-5 in inception's, with an epsilon of 1e-3 and a rate of 0.01 a step of 4e-4).
 
 `--cuts-alike` instead runs the nine families of schedules on equal cuts (four chunks, on four
-groups or two), which must give the same bits.
+groups or two), which must give the same bits, with 4, 8 and 12 micro-batches; 12 of them are
+of a batch of 12.
 
 The whole modes are those without FAMILY. Programs are not optimised, unless SOAPSTONE_CXXFLAGS
 says otherwise, and headers are compiled once (sweeps.py). With `--record` every program's outcome
@@ -67,7 +68,13 @@ TWELVE = ["mlp", "alexnet", "vit", "rnnlm", "rnnlm_unrolled", "nmt", "gpt2", "gp
           "swin", "gru", "bert"]
 
 
-def prepare(family, folder, is_smooth=False):
+def batch_of(strategy):
+    """Samples of a step: a number of them that the micro-batches of a strategy share."""
+    count = int(re.search(r"m=(\d+)", strategy)[1])
+    return BATCH if BATCH % count == 0 else count
+
+
+def prepare(family, folder, batch, is_smooth=False):
     """Writes model.onnx and data/ into `folder`; returns the options of the compiler."""
     (folder / "data").mkdir(parents=True)
     with warnings.catch_warnings(), (families.smooth_functions() if is_smooth else
@@ -77,7 +84,7 @@ def prepare(family, folder, is_smooth=False):
         if is_smooth:
             model = families.smoothed(model)
         if family not in FIXED_INPUTS:
-            inputs = tuple(micro_batches.enlarged(value, i, BATCH)
+            inputs = tuple(micro_batches.enlarged(value, i, batch)
                            for i, value in enumerate(inputs))
         target = parity.make_target(model, inputs, kind)
         labels = inputs[-1] if kind == "auto" else target
@@ -206,9 +213,9 @@ def told(entry):
 class Family:
     """A family and its program for one device, made when a program is run."""
 
-    def __init__(self, name, arguments, record, scratch, is_smooth=False):
-        self.name, self.arguments, self.model = name, arguments, scratch / name
-        self.is_smooth, self.smooth = is_smooth, None
+    def __init__(self, name, arguments, record, scratch, batch, is_smooth=False):
+        self.name, self.arguments, self.model = name, arguments, scratch / f"{name}.{batch}"
+        self.batch, self.is_smooth, self.smooth = batch, is_smooth, None
         # Programs of two models may differ in their weights alone.
         self.record, self.runtime = record, sweeps.runtime_digest() + name
         self.options, self.whole = None, None
@@ -216,7 +223,7 @@ class Family:
     def get_ready(self):
         """Makes the model's file."""
         if not self.options:
-            self.options = prepare(self.name, self.model, self.is_smooth)
+            self.options = prepare(self.name, self.model, self.batch, self.is_smooth)
 
     def run_whole(self):
         """Makes the program for one device."""
@@ -272,7 +279,7 @@ class Family:
         """Returns the entry of the same program of the model without maxima."""
         if not self.smooth:
             self.smooth = Family(self.name, self.arguments, self.record, self.model / "smooth",
-                                 is_smooth=True)
+                                 self.batch, is_smooth=True)
         return self.smooth.run(strategy, devices, None)
 
     def run_refused(self):
@@ -284,8 +291,12 @@ class Family:
 
 def check_family(name, arguments, scratch):
     """Returns lines to print, one a case; those that begin with FAULT are at fault."""
-    lines, record = [], sweeps.Record(arguments.record)
-    family = Family(name, arguments, record, scratch)
+    lines, record, of_batch = [], sweeps.Record(arguments.record), {}
+
+    def family_with(batch):
+        if batch not in of_batch:
+            of_batch[batch] = Family(name, arguments, record, scratch, batch)
+        return of_batch[batch]
 
     def tell(case, run):
         is_new = case not in record.known or arguments.again
@@ -299,11 +310,13 @@ def check_family(name, arguments, scratch):
         first_bits = None
         for strategy, devices in cases:
             entry = tell(f"{name} in {strategy}",
-                         lambda: family.run(strategy, devices, first_bits))
+                         lambda: family_with(batch_of(strategy)).run(strategy, devices,
+                                                                     first_bits))
             first_bits = first_bits or entry["bits"]
     if not arguments.cuts_alike and (name in FIXED_INPUTS or has_statistics(name)):
-        tell(f"{name} in two micro-batches", family.run_refused)
-    shutil.rmtree(family.model, ignore_errors=True)
+        tell(f"{name} in two micro-batches", family_with(BATCH).run_refused)
+    for family in of_batch.values():
+        shutil.rmtree(family.model, ignore_errors=True)
     return lines
 
 
@@ -340,7 +353,7 @@ def main():
     arguments = parser.parse_args()
     arguments.groups = [int(p) for p in arguments.groups.split(",")]
     arguments.counts = [int(m) for m in (arguments.counts or
-                                         ("8" if arguments.cuts_alike else "1,4")).split(",")]
+                                         ("4,8,12" if arguments.cuts_alike else "1,4")).split(",")]
     if arguments.cuts_alike:
         wanted = (arguments.schedules or "").split(",") if arguments.schedules else []
         arguments.schedules = [s for s in NINE if not wanted or s.split(":")[0] in wanted]
