@@ -137,7 +137,8 @@ absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
     tensors.erase(name);
   }
   strategy::dropEntries(ops, &group->ops);
-  strategy::dropEntries(tensors, &group->tensors);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      *group, strategy::withoutSums(one, std::move(*group), tensors));
   return absl::OkStatus();
 }
 

@@ -173,6 +173,27 @@ class UpdateSharder {
       namedOps.insert(op.name);
   }
 
+  // Splits what prepares the gradients of parameters whose sums `sums` names,
+  // as these would split it, like the updates that the strategy says.
+  model::Strategy prepareLikeUpdates(const std::set<std::string>& sums) {
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
+      if (!update) continue;
+      const int parameter = parameterBehind(graph, update.getParameter());
+      if (parameter < 0) continue;
+      const std::string& name = graph.arguments[parameter].name;
+      if (sums.count(absl::StrCat(name, kSumSuffix)) == 0) continue;
+      const bool isLike = graph.ops[i].rule.factors.size() ==
+                          graph.arguments[parameter].rule.factors.size();
+      if (!isLike) continue;
+      for (int index : preparation(graph, static_cast<int>(i), parameter,
+                                   /*passesSums=*/true)) {
+        splitOp(index, resolved.ops[i]);
+      }
+    }
+    return std::move(strategy);
+  }
+
   model::Strategy run() {
     const int64_t least = leastShardedElements(graph);
     const std::set<int> whole = lastUpdates();
@@ -362,6 +383,17 @@ absl::StatusOr<std::vector<model::NamedConfiguration>> scatteredSums(
         absl::StrCat(argument.name, kSumSuffix), argument.rule, updated));
   }
   return std::move(sums);
+}
+
+absl::StatusOr<model::Strategy> withoutSums(const StrategyModel& model,
+                                            model::Strategy strategy,
+                                            const std::set<std::string>& sums) {
+  dropEntries(sums, &strategy.tensors);
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
+                             resolveStrategy(model.graphs(), strategy));
+  return UpdateSharder(model.graphs().front(), resolved.front(),
+                       std::move(strategy), /*scattersGradients=*/true)
+      .prepareLikeUpdates(sums);
 }
 
 absl::StatusOr<model::Strategy> shardUpdates(const StrategyModel& model,

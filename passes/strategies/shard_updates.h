@@ -2,6 +2,8 @@
 #define SOAPSTONE_PASSES_STRATEGIES_SHARD_UPDATES_H_
 
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -50,6 +52,13 @@ inline constexpr absl::string_view kSumSuffix = ".gradient";
 // `scattersGradients` says, for a model of one micro-batch, which has no sums.
 absl::StatusOr<std::vector<model::NamedConfiguration>> scatteredSums(
     const StrategyModel& model, const model::Strategy& strategy);
+
+// `strategy` without entries for sums of gradients over micro-batches, by name,
+// that `model`, which is of one micro-batch, does not have: the ops that would
+// lie as these sums do, as they put gradients together, lie like the updates.
+absl::StatusOr<model::Strategy> withoutSums(const StrategyModel& model,
+                                            model::Strategy strategy,
+                                            const std::set<std::string>& sums);
 
 // `strategy` without what it says of updates, optimizer states and masters, if
 // shardUpdates would say the same; nothing otherwise. Sums that are split stay.

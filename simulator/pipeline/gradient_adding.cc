@@ -58,7 +58,22 @@ struct SummedGradient {
   bool isScattered() const { return stored < made; }
 };
 
-std::vector<SummedGradient> summedGradients(const CutGround& ground,
+// Elements that a device stores of the sum of a gradient, if it stores `stored`
+// of the argument: a gradient may be a part of what updates it, as where the
+// parts of a packed parameter are read apart.
+int64_t storedOf(const model::ModelGraph& graph, int gradient, int argument,
+                 int64_t stored) {
+  const int64_t part = model::elementsOf(graph.values[gradient]);
+  const int64_t whole =
+      model::elementsOf(graph.values[graph.arguments[argument].value]);
+  if (part >= whole) return stored;
+  return static_cast<int64_t>(
+      std::ceil(static_cast<double>(stored) * static_cast<double>(part) /
+                static_cast<double>(whole)));
+}
+
+std::vector<SummedGradient> summedGradients(const model::ModelGraph& graph,
+                                            const CutGround& ground,
                                             const HeldElements& held) {
   std::vector<SummedGradient> gradients;
   for (int value = 0; value < static_cast<int>(ground.isSummed.size());
@@ -68,7 +83,9 @@ std::vector<SummedGradient> summedGradients(const CutGround& ground,
     gradient.stored = gradient.made;
     int argument = ground.readArguments[value];
     if (argument >= 0) {
-      gradient.stored = std::min(gradient.made, held.stored(argument));
+      gradient.stored =
+          std::min(gradient.made,
+                   storedOf(graph, value, argument, held.stored(argument)));
     }
     gradients.push_back(gradient);
   }
@@ -138,7 +155,7 @@ std::vector<char> scatteredGradients(const model::ModelGraph& graph,
                                      const HeldElements& held) {
   std::vector<char> isScattered(graph.values.size(), 0);
   std::vector<int> open;
-  for (const SummedGradient& gradient : summedGradients(ground, held)) {
+  for (const SummedGradient& gradient : summedGradients(graph, ground, held)) {
     if (gradient.isScattered()) open.push_back(gradient.value);
   }
   while (!open.empty()) {
@@ -238,7 +255,7 @@ std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
                                          const HeldElements& held) {
   std::vector<Counts> counts(cut.chunks);
   std::vector<GradientSums> sums(cut.chunks);
-  for (const SummedGradient& gradient : summedGradients(ground, held)) {
+  for (const SummedGradient& gradient : summedGradients(graph, ground, held)) {
     int op = graph.values[gradient.value].producer;
     Counts& count = counts[cut.chunkOf[op]];
     auto elements =

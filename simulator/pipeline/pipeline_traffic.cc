@@ -22,6 +22,29 @@
 namespace soapstone::simulator {
 namespace {
 
+// The divisor of the loss, where that is counted from the inputs of a step, as
+// the labels that are not ignored; -1 if there is none. Programs add it up over
+// micro-batches and sum it over devices once a step.
+int countOfLoss(const model::ModelGraph& graph, const CutGround& ground) {
+  for (const model::ModelResult& result : graph.results) {
+    if (!result.isLoss) continue;
+    int producer = graph.values[result.value].producer;
+    while (producer >= 0 && graph.ops[producer].operands.size() == 1) {
+      producer = graph.values[graph.ops[producer].operands.front()].producer;
+    }
+    if (producer < 0 || graph.ops[producer].kind != model::kBinaryKind)
+      return -1;
+    const int divisor = graph.ops[producer].operands.back();
+    const int counter = graph.values[divisor].producer;
+    const bool isCounted = counter >= 0 && ground.positionOf[counter] < 0 &&
+                           ground.phases[counter] == OpPhase::kForward &&
+                           ground.isWithoutInput[counter] == 0 &&
+                           graph.values[divisor].shape.empty();
+    return isCounted ? divisor : -1;
+  }
+  return -1;
+}
+
 class TrafficCounter {
  public:
   // `communications` are the catalog's numbers of those with the footprints.
@@ -36,6 +59,8 @@ class TrafficCounter {
         result(result),
         reads(readsOfRepeated(graph, result.cut, result.recomputed)),
         passed(passMoves(group, result)),
+        count(plan.microBatches > 1 ? countOfLoss(graph, group.context.ground)
+                                    : -1),
         pricer(group.context.machine),
         links(group.context.machine.linkCount()) {
     traffic.sentBytes.assign(group.context.devices, 0);
@@ -58,6 +83,7 @@ class TrafficCounter {
 
   // How often a step runs a task of a chunk.
   int64_t timesOf(const Task& task, int segment, int chunk) const {
+    if (count >= 0 && task.value == count) return 1;
     switch (segment) {
       case kForwardSegment:
         return plan.microBatches * (1 + repetitionsOf(task.op, chunk));
@@ -158,6 +184,7 @@ class TrafficCounter {
 
   absl::Status addMoves() {
     for (const PassMove& move : passed.moves) {
+      if (move.value == count) continue;
       const int from = beginOf(move.from);
       const int to = beginOf(move.to);
       SOAPSTONE_RETURN_IF_ERROR(addMessage(
@@ -165,7 +192,43 @@ class TrafficCounter {
           to, plan.microBatches,
           from == to ? MoveUse::kValue : MoveUse::kTransfer));
     }
-    return absl::OkStatus();
+    return count >= 0 && plan.groups > 1 ? addCount() : absl::OkStatus();
+  }
+
+  // Counts what becomes of the divisor of the loss: the first group sums it
+  // over its devices, makes the factor by which all others scale their
+  // gradients, and gets from the last one the sum that it divides.
+  absl::Status addCount() {
+    const model::ModelValue& value = graph.values[count];
+    int made = group.resultLayout(value.producer, value.index);
+    int summed = made;
+    for (const PassMove& move : passed.moves) {
+      if (move.value == count) summed = move.target;
+    }
+    const int home = result.groupBegins.front();
+    SOAPSTONE_RETURN_IF_ERROR(
+        addMessage(made, summed, value.elementBytes, home, home, 1));
+    for (int begin : updatingGroups()) {
+      if (begin == home) continue;
+      SOAPSTONE_RETURN_IF_ERROR(
+          addMessage(summed, summed, value.elementBytes, home, begin, 1));
+    }
+    const int last = beginOf(result.cut.chunks - 1);
+    if (last == home) return absl::OkStatus();
+    return addMessage(summed, summed, value.elementBytes, last, home, 1);
+  }
+
+  // The first devices of the groups that update parameters.
+  std::set<int> updatingGroups() const {
+    std::set<int> begins;
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      const std::vector<int> readers = groupsOf(result.cut.readers[i]);
+      const bool isUpdated =
+          graph.arguments[i].role == model::ModelArgumentRole::kParameter &&
+          !readers.empty();
+      if (isUpdated) begins.insert(readers.front());
+    }
+    return begins;
   }
 
   absl::Status addMessage(int source, int target, int64_t elementBytes,
@@ -319,6 +382,7 @@ class TrafficCounter {
   const PipelineResult& result;
   RepeatedReads reads;
   PassMoves passed;
+  const int count;  // The divisor of the loss, if it is summed once a step.
   StepPricer pricer;
   LinkTable<int64_t> links;
   StepTraffic traffic;
