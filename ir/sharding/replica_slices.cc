@@ -213,15 +213,21 @@ std::optional<Layout> slicedLayout(const std::vector<CommonAxis>& common,
   return sliced;
 }
 
+// Whether plain partial results become plain sums.
+bool isPlainSum(const Layout& source, const Layout& target) {
+  return source.isPartial() && !target.isPartial() &&
+         std::all_of(source.dims.begin(), source.dims.end(), isPlain) &&
+         std::all_of(target.dims.begin(), target.dims.end(), isPlain);
+}
+
 }  // namespace
 
 std::optional<SlicedLayouts> sliceReplicas(const Layout& source,
                                            const Layout& target) {
-  bool isSum = source.isPartial() && !target.isPartial() &&
-               source.degree(AxisRole::kReplicated) > 1 &&
-               std::all_of(source.dims.begin(), source.dims.end(), isPlain) &&
-               std::all_of(target.dims.begin(), target.dims.end(), isPlain);
-  if (!isSum) return std::nullopt;
+  if (!isPlainSum(source, target) ||
+      source.degree(AxisRole::kReplicated) == 1) {
+    return std::nullopt;
+  }
   std::optional<std::vector<CommonAxis>> common = commonAxes(source, target);
   if (!common) return std::nullopt;
   std::optional<Layout> sliced = slicedLayout(*common, source, target);
@@ -238,6 +244,38 @@ std::optional<SlicedLayouts> sliceReplicas(const Layout& source,
     *layout = canonicalLayout(std::move(*layout));
   }
   return layouts;
+}
+
+std::optional<Layout> summedInGroups(const Layout& source,
+                                     const Layout& target) {
+  if (!isPlainSum(source, target) ||
+      target.degree(AxisRole::kReplicated) == 1) {
+    return std::nullopt;
+  }
+  std::optional<std::vector<CommonAxis>> common = commonAxes(source, target);
+  if (!common) return std::nullopt;
+  bool areSplit = false;
+  bool areGroups = false;
+  Layout summed = onParts(*common, kTarget, target);
+  std::vector<int> order = inOrder(*common, kTarget);
+  // From the axis of the largest stride on.
+  for (size_t i = 0; i < common->size(); ++i) {
+    const CommonAxis& axis = (*common)[i];
+    if (source.axes[axis.inSource].role != AxisRole::kPartial) continue;
+    if (target.axes[axis.inTarget].role == AxisRole::kSplit) {
+      areSplit = true;
+      continue;
+    }
+    if (areSplit) return std::nullopt;
+    areGroups = true;
+    auto number = std::find(order.begin(), order.end(), static_cast<int>(i));
+    summed.axes[number - order.begin()].role = AxisRole::kPartial;
+  }
+  if (!areSplit || !areGroups) return std::nullopt;
+  summed.partialKind = source.partialKind;
+  summed = canonicalLayout(std::move(summed));
+  if (!validateLayout(summed).ok()) return std::nullopt;
+  return summed;
 }
 
 }  // namespace soapstone::sharding

@@ -27,6 +27,18 @@ struct SlicedLayouts {
 std::optional<SlicedLayouts> sliceReplicas(const Layout& source,
                                            const Layout& target);
 
+// The layout on the way from partial results to sums that some summands share
+// and others repeat (parameters that are sharded within groups and alike in all
+// groups): split like `target`, partial over the summands among which `target`
+// is replicated. What leads to it is a reduce-scatter within each group, and an
+// all-reduce of shards over the groups leads on.
+//
+// Nothing if no summands are both split and replicated in the target, if those
+// of one group are not nearer to each other in the devices' order than groups
+// are, or if the axes of the layouts do not fit together.
+std::optional<Layout> summedInGroups(const Layout& source,
+                                     const Layout& target);
+
 }  // namespace soapstone::sharding
 
 #endif  // SOAPSTONE_IR_SHARDING_REPLICA_SLICES_H_

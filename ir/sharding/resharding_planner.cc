@@ -126,7 +126,8 @@ void sumUp(ReshardingPlan* plan) {
 struct Route {
   std::vector<const Waypoint*> stops;
   int64_t totalBytes = 0;
-  bool isSliced = false;  // See Planner::addSliced.
+  // Whether it is taken before others that need as many bytes.
+  bool isPreferred = false;
 };
 
 class Planner {
@@ -150,6 +151,7 @@ class Planner {
     routes.push_back({{&source, &target}, direct->totalBytes});
     if (direct->kind != StepKind::kHaloExchange) {
       SOAPSTONE_RETURN_IF_ERROR(addSliced());
+      SOAPSTONE_RETURN_IF_ERROR(addGrouped());
       SOAPSTONE_RETURN_IF_ERROR(addComposed());
     }
     return bestPlan();
@@ -178,6 +180,22 @@ class Planner {
     }
     routes.push_back({{&from, &part, &to}, sum->totalBytes, true});
     return absl::OkStatus();
+  }
+
+  // The route that scatters sums within groups and then sums the shards of
+  // groups. Others with as many bytes scatter sums over all groups and gather
+  // them again: groups are of neighbours, and the second step can be left to
+  // the end of a step of several micro-batches.
+  absl::Status addGrouped() {
+    std::optional<Layout> summed = summedInGroups(source.layout, target.layout);
+    if (!summed) return absl::OkStatus();
+    grouped.emplace(*std::move(summed));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::optional<ReshardingStep> scatter,
+        stepBetween(source, *grouped, MessageDetail::kTotalOnly));
+    if (!scatter || scatter->kind != StepKind::kReduceScatter)
+      return absl::OkStatus();
+    return addRoute({&source, &*grouped, &target}, /*isPreferred=*/true);
   }
 
   // Routes that reduce first, gather last, or both.
@@ -211,8 +229,10 @@ class Planner {
     return absl::OkStatus();
   }
 
-  absl::Status addRoute(std::vector<const Waypoint*> stops) {
+  absl::Status addRoute(std::vector<const Waypoint*> stops,
+                        bool isPreferred = false) {
     Route route;
+    route.isPreferred = isPreferred;
     for (size_t i = 0; i + 1 < stops.size(); ++i) {
       SOAPSTONE_ASSIGN_OR_RETURN(int64_t bytes,
                                  bytesBetween(*stops[i], *stops[i + 1]));
@@ -272,13 +292,14 @@ class Planner {
     for (const Route& route : routes) {
       fewest = std::min(fewest, route.totalBytes);
     }
-    bool isSliced =
+    bool isPreferred =
         std::any_of(routes.begin(), routes.end(), [&](const Route& route) {
-          return route.isSliced && route.totalBytes == fewest;
+          return route.isPreferred && route.totalBytes == fewest;
         });
     std::optional<ReshardingPlan> best;
     for (const Route& route : routes) {
-      if (route.totalBytes > fewest || route.isSliced < isSliced) continue;
+      if (route.totalBytes > fewest || route.isPreferred < isPreferred)
+        continue;
       std::vector<std::optional<ReshardingStep>> steps;
       for (size_t i = 0; i + 1 < route.stops.size(); ++i) {
         SOAPSTONE_ASSIGN_OR_RETURN(
@@ -299,7 +320,8 @@ class Planner {
 
   absl::StatusOr<std::optional<ReshardingStep>> stepBetween(
       const Waypoint& from, const Waypoint& to, MessageDetail detail) const {
-    bool sameKind = &from != &source || samePartialKind;
+    const bool isToGroups = grouped.has_value() && &to == &*grouped;
+    bool sameKind = &from != &source || isToGroups || samePartialKind;
     return directStep(from.geometry, to.geometry, sameKind, elementBytes,
                       detail);
   }
@@ -320,9 +342,10 @@ class Planner {
   Waypoint target;
   bool samePartialKind;
   int64_t elementBytes;
-  std::vector<Waypoint> sliced;  // The route of addSliced.
-  std::vector<Waypoint> firsts;  // Where partial results are reduced.
-  std::vector<Waypoint> lasts;   // From where the target gathers.
+  std::vector<Waypoint> sliced;     // The route of addSliced.
+  std::optional<Waypoint> grouped;  // The stop of addGrouped.
+  std::vector<Waypoint> firsts;     // Where partial results are reduced.
+  std::vector<Waypoint> lasts;      // From where the target gathers.
   std::vector<Route> routes;
   absl::flat_hash_map<std::pair<const Waypoint*, const Waypoint*>, int64_t>
       legBytes;

@@ -287,12 +287,16 @@ class Recognizer {
     return partners;
   }
 
-  // All-reduce and reduce-scatter.
+  // All-reduce and reduce-scatter, of all partial results or, of those that
+  // have one partial index in the target, in groups.
   std::optional<ReshardingStep> reduction() const {
-    if (source.numPartials() == 1 || target.numPartials() > 1) {
+    const int left = target.numPartials();  // Partial results of the target.
+    const bool isInGroups = left > 1;
+    if (source.numPartials() <= left || source.numPartials() % left != 0 ||
+        (isInGroups && !samePartialKind)) {
       return std::nullopt;
     }
-    int size = source.numPartials();
+    int size = source.numPartials() / left;
     bool same = true;
     bool scattered =
         !target.hasHalo() && source.numReplicas() == target.numReplicas();
@@ -301,12 +305,21 @@ class Recognizer {
     for (int rank = 0; rank < target.numDevices(); ++rank) {
       int own = ownRank(rank);
       bucketOf[own] =
-          source.tile(own) * source.numReplicas() + source.replica(own);
+          (source.tile(own) * source.numReplicas() + source.replica(own)) *
+              left +
+          target.partial(rank);
       if (!contains(own, rank)) return std::nullopt;
+      // Replicas would mix the results of their groups.
+      if (isInGroups && source.replica(own) != target.replica(rank)) {
+        return std::nullopt;
+      }
       same = same && source.volume(own) == target.volume(rank);
       if (!scattered) continue;
       // The parts of a group are disjoint if no target tile is in it twice.
-      int slot = target.tile(rank) * source.numReplicas() + source.replica(own);
+      int slot =
+          (target.tile(rank) * source.numReplicas() + source.replica(own)) *
+              left +
+          target.partial(rank);
       scattered = !isTaken[slot];
       isTaken[slot] = true;
     }
@@ -319,15 +332,17 @@ class Recognizer {
     } else {
       for (int rank : byTile(target)) order.push_back(ownRank(rank));
     }
-    int count = source.numTiles() * source.numReplicas();
-    std::vector<int> members = *equalBuckets(bucketOf, count, order);
+    int count = source.numTiles() * source.numReplicas() * left;
+    std::optional<std::vector<int>> members =
+        equalBuckets(bucketOf, count, order);
+    if (!members) return std::nullopt;
     ReshardingStep step =
         grouped(same ? StepKind::kAllReduce : StepKind::kReduceScatter, source,
-                members, size);
+                *members, size);
     if (same) {
-      countAllReduce(source, members, size, elementBytes, &step);
+      countAllReduce(source, *members, size, elementBytes, &step);
     } else {
-      countReduceScatter(source, target, members, size, elementBytes, &step);
+      countReduceScatter(source, target, *members, size, elementBytes, &step);
     }
     return step;
   }

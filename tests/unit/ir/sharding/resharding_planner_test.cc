@@ -178,6 +178,42 @@ TEST(ReshardingPlannerTest, PartialToPartlySplitReducesAndGathers) {
   EXPECT_EQ(plan.totalBytes, 3 * kMatrixBytes + kMatrixBytes);
 }
 
+TEST(ReshardingPlannerTest, GroupsScatterThenSumShards) {
+  // Two groups of three: each scatters among its own, then pairs sum a third.
+  ReshardingPlan plan = planOf(matrix().partial(6), range(6),
+                               matrix().replicate(2).split(1, 3), range(6));
+  ASSERT_THAT(kindsOf(plan),
+              ElementsAre(StepKind::kReduceScatter, StepKind::kAllReduce));
+  EXPECT_THAT(plan.steps[0].groups.members, ElementsAre(0, 1, 2, 3, 4, 5));
+  EXPECT_EQ(plan.steps[0].groups.size, 3);
+  EXPECT_THAT(plan.steps[1].groups.members, ElementsAre(0, 3, 1, 4, 2, 5));
+  EXPECT_EQ(plan.steps[0].totalBytes, 2 * 2 * kMatrixBytes);
+  EXPECT_EQ(plan.steps[1].totalBytes, 2 * kMatrixBytes);
+  EXPECT_EQ(plan.layouts[1], *matrix().partial(2).split(1, 3).build(range(6)));
+}
+
+TEST(ReshardingPlannerTest, GroupsOfUnevenShardsScatterThenSum) {
+  ReshardingPlan plan = planOf(matrix().partial(6), range(6),
+                               matrix().replicate(3).split(0, 2), range(6));
+  EXPECT_THAT(kindsOf(plan),
+              ElementsAre(StepKind::kReduceScatter, StepKind::kAllReduce));
+  EXPECT_THAT(
+      kindsOf(planOf(LayoutBuilder({7}).partial(4), range(4),
+                     LayoutBuilder({7}).replicate(2).split(0, 2), range(4))),
+      ElementsAre(StepKind::kReduceScatter, StepKind::kAllReduce));
+}
+
+TEST(ReshardingPlannerTest, GroupsBesideASplitScatterThenSumShards) {
+  // The inner devices split the rows; each of their sums lies in two groups.
+  ReshardingPlan plan =
+      planOf(matrix().partial(4).split(0, 2), range(8),
+             matrix().replicate(2).split(1, 2).split(0, 2), range(8));
+  ASSERT_THAT(kindsOf(plan),
+              ElementsAre(StepKind::kReduceScatter, StepKind::kAllReduce));
+  EXPECT_THAT(plan.steps[0].groups.members,
+              ElementsAre(0, 2, 4, 6, 1, 3, 5, 7));
+}
+
 TEST(ReshardingPlannerTest, StorageOverReplicasIsZeRO) {
   Layout compute =
       *LayoutBuilder({16, 3}).replicate(4).split(0, 2).build(range(8));
