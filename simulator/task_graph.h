@@ -52,6 +52,9 @@ struct Task {
   // Communication: which of a device's two lanes it goes on
   // (`ir/step/lanes.h`).
   int lane = 0;
+  // Communication: an all-reduce that ends its move. Where sums are added up
+  // over micro-batches, it can be made once, of the total.
+  bool isLastSum = false;
   // Classes whose lanes it occupies, ascending; one unless it communicates.
   FewNumbers classes;
   // Tasks that must end before, all earlier in the graph.

@@ -343,7 +343,8 @@ class Builder {
     const PlacedMove& move = program.move(number);
     int slot = beginMove(number);
     const std::string& what = tensorName(move.value);
-    for (const PlanPart& part : catalog.planAt(move.plan).parts) {
+    const auto& parts = catalog.planAt(move.plan).parts;
+    for (const PlanPart& part : parts) {
       beginStep();
       if (part.communication >= 0) {
         const sharding::ReshardingStep& step =
@@ -352,6 +353,9 @@ class Builder {
             part.communication,
             labelOf(sharding::stepKindName(step.kind), " of ", what), {slot},
             trafficOf(move.value), catalog.laneOf(move, part));
+        graph.tasks.back().isLastSum =
+            &part == &parts.back() &&
+            step.kind == sharding::StepKind::kAllReduce;
       }
       for (const SetFigure& figure : part.copies) {
         for (int c : classesOf(figure.set)) {

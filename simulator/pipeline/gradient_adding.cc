@@ -34,18 +34,13 @@ struct Counts {
   double stored = 0;
 };
 
-// Moves the sums of sharded parameters into every micro-batch, parallel to its
-// backward pass, instead of once a step.
-void scatterAlways(const GradientSums& sums, ChunkPrices* chunk) {
-  auto part = [&](int64_t picoseconds) {
-    return static_cast<int64_t>(
-        std::llround(static_cast<double>(picoseconds) * sums.scattered));
-  };
-  int64_t exposed = part(chunk->exposedReduce);
-  chunk->weight += exposed;
-  chunk->causes.communication += exposed;
-  chunk->exposedReduce -= exposed;
-  chunk->reduce -= part(chunk->reduce);
+// Lets every micro-batch wait for the sums that it makes, instead of the step
+// once.
+void scatterAlways(ChunkPrices* chunk) {
+  chunk->weight += chunk->exposedScatter;
+  chunk->causes.communication += chunk->exposedScatter;
+  chunk->exposedReduce =
+      std::max<int64_t>(0, chunk->exposedReduce - chunk->exposedScatter);
 }
 
 // A gradient that is added to the sum of a parameter, and elements of it that
@@ -169,6 +164,10 @@ std::vector<char> scatteredGradients(const model::ModelGraph& graph,
     }
   }
   return isScattered;
+}
+
+bool isSummedAlways(const Task& task, const std::vector<char>& isScattered) {
+  return !isScattered.empty() && isScattered[task.value] && !task.isLastSum;
 }
 
 AddedRows addedRows(const model::ModelGraph& graph,
@@ -311,7 +310,7 @@ void priceAdding(const GradientSums& sums,
   int64_t added = toPicoseconds(costs.seconds(deviceKind, adding));
   (splitsBackward ? chunk->weight : chunk->input) += added;
   chunk->causes.otherCompute += added;
-  if (isOurs) scatterAlways(sums, chunk);
+  if (isOurs) scatterAlways(chunk);
 }
 
 namespace {

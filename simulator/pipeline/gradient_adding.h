@@ -60,6 +60,13 @@ std::vector<char> scatteredGradients(const model::ModelGraph& graph,
                                      const CutGround& ground,
                                      const HeldElements& held);
 
+// Whether every micro-batch makes a sum over replicas that moves a gradient,
+// rather than the step once, of what micro-batches have added up: gradients
+// that are `isScattered` (by value, or empty), until nothing is left to do but
+// to sum the shards of groups of replicas. Programs decide by the same rule on
+// their ops (`ir/step/deferred_sums.h`).
+bool isSummedAlways(const Task& task, const std::vector<char>& isScattered);
+
 // Rows of a gradient that are added to the other addend of the same sum, as
 // those of a tied table are to the gradient of the head. Programs make no table
 // of their own for them.

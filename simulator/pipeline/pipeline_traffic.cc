@@ -11,6 +11,7 @@
 #include "ir/schedule/families.h"
 #include "ir/schedule/windows.h"
 #include "ir/support/status_macros.h"
+#include "simulator/pipeline/gradient_adding.h"
 #include "simulator/pipeline/group_program.h"
 #include "simulator/pipeline/pass_moves.h"
 #include "simulator/pipeline/pipeline_messages.h"
@@ -99,8 +100,7 @@ class TrafficCounter {
 
   // How often the sum of a gradient over replicas is made.
   int64_t sumsOf(const Task& task) const {
-    if (!result.isScattered.empty() && result.isScattered[task.value])
-      return plan.microBatches;
+    if (isSummedAlways(task, result.isScattered)) return plan.microBatches;
     if (plan.microBatches == 1) return 1;
     // Sums over micro-batches are in f32.
     constexpr int64_t kSumBytes = 4;

@@ -24,6 +24,7 @@ enum SegmentKind {
   kWeightRecomputeSegment,  // with weight gradients,
   kLateRecomputeSegment,    // and all of it that weight gradients need.
   kTailSegment,
+  kScatterSegment,   // The same with the sums of every micro-batch alone.
   kBackwardSegment,  // Input and weight gradients in one list.
   kPreparedSegment,  // In several of the first three: SegmentPlaces::prepared.
 };

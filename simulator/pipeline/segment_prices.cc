@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/step/lanes.h"
+#include "simulator/pipeline/gradient_adding.h"
 #include "simulator/pipeline/segment_memory.h"
 #include "simulator/pipeline/segment_places.h"
 
@@ -52,6 +53,8 @@ class Pricer {
     for (int segment : {kReduceSegment, kUpdateSegment, kTailSegment}) {
       time(segment);
     }
+    if (std::count(rules.isScattered.begin(), rules.isScattered.end(), 1) > 0)
+      time(kScatterSegment);
     bool repeats =
         std::find(recomputed.isRepeated.begin(), recomputed.isRepeated.end(),
                   1) != recomputed.isRepeated.end();
@@ -85,6 +88,7 @@ class Pricer {
       case kWeightSegment:
       case kReduceSegment:
       case kTailSegment:
+      case kScatterSegment:
       case kBackwardSegment:
         return backwardTasks;
       default:
@@ -104,12 +108,23 @@ class Pricer {
         return placed.segment == kInputSegment ||
                placed.segment == kWeightSegment ||
                placed.segment == kReduceSegment;
+      case kScatterSegment:
+        return placed.segment == kInputSegment ||
+               placed.segment == kWeightSegment || isSummedAlways(placed);
       case kBackwardSegment:
         return placed.segment == kInputSegment ||
                placed.segment == kWeightSegment;
+      case kReduceSegment:
+        return placed.segment == segment && !isSummedAlways(placed);
       default:
         return placed.segment == segment;
     }
+  }
+
+  bool isSummedAlways(const PlacedTask& placed) const {
+    return placed.segment == kReduceSegment &&
+           simulator::isSummedAlways(tasks.tasks[placed.task],
+                                     rules.isScattered);
   }
 
   // Whether an op is computed again in a segment of recomputation.
@@ -178,7 +193,8 @@ class Pricer {
                     &causes[lane]);
         }
       }
-      bool isSum = segment == kTailSegment && placed.segment == kReduceSegment;
+      bool isSum = placed.segment == kReduceSegment &&
+                   (segment == kTailSegment || segment == kScatterSegment);
       for (int number : task.classes) {
         if (communicates && !task.holdsCompute) {
           beside[base + number] += task.durationPicoseconds;
@@ -288,6 +304,9 @@ class Pricer {
         break;
       case kTailSegment:
         price.exposedReduce = std::max<int64_t>(0, lastSum - end);
+        break;
+      case kScatterSegment:
+        price.exposedScatter = std::max<int64_t>(0, lastSum - end);
         break;
     }
   }

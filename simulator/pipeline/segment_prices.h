@@ -64,6 +64,8 @@ struct ChunkPrices {
   int64_t reduce = 0;  // Sums of gradients, on the communication lane.
   // Time by which the sums end after the backward pass.
   int64_t exposedReduce = 0;
+  // The part of it by which those end that every micro-batch makes.
+  int64_t exposedScatter = 0;
   int64_t update = 0;
 
   // Parts of the forward, input and weight passes on the device that ends
