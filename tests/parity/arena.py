@@ -46,14 +46,14 @@ CASES = [
 # two, shared optimizer states, what is computed again.
 PIPELINES = [
     ("configs/gpt2.json", ["--batch", "16", "--seq", "128"],
-     ["data-parallel:m=4", "zero1:m=4", "zero2:m=4",
+     ["data-parallel:m=4", "zero1:m=4", "zero2:m=4", "hsdp:d=2,m=4",
       "megatron:p=4,m=4,schedule=1f1b", "zero1:p=2,m=4",
       "megatron:p=2,d=2,m=4,v=2,schedule=zbv",
       "megatron:p=2,d=2,m=4,v=2,schedule=interleaved",
       "megatron:p=4,m=8,v=3,schedule=interleaved",
       "megatron:p=4,m=4,schedule=zb-h1,recompute=full"]),
     ("llama_4l.eval_dyn.onnx", ["--batch", "16", "--dim", "seq=64"],
-     ["zero1:m=4", "megatron:t=2,p=2,m=8,schedule=1f1b", "zero1:p=2,m=4",
+     ["zero1:m=4", "hsdp:d=2,m=4", "megatron:t=2,p=2,m=8,schedule=1f1b", "zero1:p=2,m=4",
       "megatron:p=2,d=2,m=8,schedule=zb-h2,zero=1",
       "megatron:p=2,d=2,m=8,zero=2", "megatron:p=2,d=2,m=8,zero=3",
       "megatron:p=4,m=8,schedule=gpipe,recompute=selective"]),

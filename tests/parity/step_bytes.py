@@ -29,7 +29,8 @@ import sweeps  # noqa: E402
 
 DEVICES = 4
 # On all devices, and in groups of two: those that must be the same.
-STRATEGIES = ["data-parallel", "zero1", "zero2", "fsdp", "megatron:t=2,d=2", "1f1b:p=2"]
+STRATEGIES = ["data-parallel", "zero1", "zero2", "fsdp", "hsdp:d=2", "megatron:t=2,d=2",
+              "1f1b:p=2"]
 # With --others as well: groups that share updates or split tensors gather at their borders
 # otherwise than is simulated.
 OTHERS = ["megatron:t=2,p=2", "zero1:p=2", "megatron:t=2,p=2,schedule=zb-h1",
@@ -81,11 +82,11 @@ def simulated_bytes(text):
     return found
 
 
-def compare(soapstone, machine, model, options, strategy):
+def compare(soapstone, machine, model, options, strategy, devices=DEVICES):
     """What became of a program: same, off or refused, and how."""
     with tempfile.TemporaryDirectory() as scratch:
         program = pathlib.Path(scratch) / "out"
-        common = [MODELS / model, *options, "--devices", DEVICES, "--machine", machine]
+        common = [MODELS / model, *options, "--devices", devices, "--machine", machine]
         _, error = run([soapstone, "compile", *common, "--strategy", strategy, "-o", program])
         if error:
             return {"outcome": "refused", "why": error}

@@ -210,3 +210,46 @@ func.func @step(
   %zero = soap.fill 0.0 : f32 shape [6, 4] {soap.config = #everywhere} : tensor<6x4xf32>
   return %3, %zero : tensor<6x4xf32>, tensor<6x4xf32>
 }
+
+// -----
+
+#shards = #soap.config<[dim0 = 2], replication = 2, devices = "0:2*1,2*2">
+
+// Two groups of two, which keep a half on each device: the sum is scattered
+// within a group in every micro-batch, and the halves of both groups are summed
+// once a step.
+// CHECK-LABEL: func @accumulate_0
+// CHECK-SAME: dist.sum_parts = dense<{{\[\[}}0, 2], [1, 3]]>
+// CHECK: %[[PART:.*]] = soap.dot
+// CHECK-NEXT: %[[SCATTERED:.*]] = dist.reduce_scatter <sum> %[[PART]] groups {{\[\[}}0, 1], [2, 3]]
+// CHECK-NEXT: %[[HALF:.*]] = dist.wait %[[SCATTERED]]
+// CHECK-NEXT: %[[NEW:.*]] = soap.binary <add> %{{.*}}, %[[HALF]]
+// CHECK-NEXT: return %[[NEW]]
+// CHECK-LABEL: func @step_0
+// CHECK: dist.reduce_scatter <sum> {{.*}} groups {{\[\[}}0, 1], [2, 3]]
+// CHECK: %[[NEW:.*]] = soap.binary <add>
+// CHECK-NEXT: dist.all_reduce <sum> %[[NEW]] groups {{\[\[}}0, 2], [1, 3]]
+func.func @accumulate(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #shards})
+    -> (tensor<4x4xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "fc", soap.config = #soap.config<[contracted = 4], devices = "0..3">}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.binary <add> %sum, %0 {soap.config = #shards}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %1 : tensor<4x4xf32>
+}
+func.func @step(
+    %x: tensor<8x4xf32> {soap.role = "input", soap.name = "x"},
+    %sum: tensor<4x4xf32> {soap.role = "gradient", soap.name = "w.gradient", soap.config = #shards})
+    -> (tensor<4x4xf32> {soap.role = "output", soap.name = "g"},
+        tensor<4x4xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+  %0 = soap.dot %x, %x batch [] x [] contract [0] x [0] {
+      soap.gradient_of = "fc", soap.config = #soap.config<[contracted = 4], devices = "0..3">}
+      : (tensor<8x4xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+  %1 = soap.binary <add> %sum, %0 {soap.config = #shards}
+      : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = soap.fill 0.0 : f32 shape [4, 4] {soap.config = #shards} : tensor<4x4xf32>
+  return %1, %2 : tensor<4x4xf32>, tensor<4x4xf32>
+}

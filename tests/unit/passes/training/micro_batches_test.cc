@@ -24,8 +24,8 @@ struct StrategyCase {
 };
 
 constexpr StrategyCase kStrategies[] = {
-    {"data-parallel", 1}, {"data-parallel", 2}, {"zero1", 2},
-    {"zero2", 2},         {"fsdp", 2},          {"megatron:t=2", 2}};
+    {"data-parallel", 1}, {"data-parallel", 2}, {"zero1", 2},   {"zero2", 2},
+    {"fsdp", 2},          {"megatron:t=2", 2},  {"hsdp:d=2", 4}};
 
 // A family, how many samples it has, and a part of the message that refuses
 // micro-batches of it.
