@@ -23,4 +23,13 @@ sharding::StorageReaders storageReaders(const model::ModelGraph& graph) {
   return readers;
 }
 
+std::vector<char> mastersOfCopies(const model::ModelGraph& graph) {
+  std::vector<char> isMaster(graph.arguments.size(), 0);
+  for (const model::ModelArgument& argument : graph.arguments) {
+    bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy;
+    if (isCopy && argument.parameter >= 0) isMaster[argument.parameter] = 1;
+  }
+  return isMaster;
+}
+
 }  // namespace soapstone::simulator

@@ -15,6 +15,10 @@ using schedule::Action;
 using schedule::ActionKind;
 using schedule::Edge;
 
+constexpr const char* kChunkPrefix = "chunk";
+constexpr const char* kForwardSuffix = "_forward";
+constexpr const char* kInputGradientSuffix = "_input";
+constexpr const char* kWeightGradientSuffix = "_weight";
 constexpr const char* kTransferPrefix = "transfer_";
 
 // Numbers of one action in its list.
@@ -44,13 +48,13 @@ absl::Status malformed(StringRef what) {
 }  // namespace
 
 std::string forwardFunction(int chunk) {
-  return absl::StrCat("chunk", chunk, "_forward");
+  return absl::StrCat(kChunkPrefix, chunk, kForwardSuffix);
 }
 std::string inputGradientFunction(int chunk) {
-  return absl::StrCat("chunk", chunk, "_input");
+  return absl::StrCat(kChunkPrefix, chunk, kInputGradientSuffix);
 }
 std::string weightGradientFunction(int chunk) {
-  return absl::StrCat("chunk", chunk, "_weight");
+  return absl::StrCat(kChunkPrefix, chunk, kWeightGradientSuffix);
 }
 std::string transferFunction(const Edge& edge) {
   return absl::StrCat(kTransferPrefix, edge.from, "_", edge.to);
@@ -58,6 +62,18 @@ std::string transferFunction(const Edge& edge) {
 
 bool isTransfer(StringRef modelFunction) {
   return modelFunction.starts_with(kTransferPrefix);
+}
+
+std::optional<ActionKind> phaseOf(StringRef modelFunction) {
+  if (!modelFunction.starts_with(kChunkPrefix)) return std::nullopt;
+  if (modelFunction.ends_with(kForwardSuffix)) return ActionKind::kForward;
+  if (modelFunction.ends_with(kInputGradientSuffix)) {
+    return ActionKind::kInputGradient;
+  }
+  if (modelFunction.ends_with(kWeightGradientSuffix)) {
+    return ActionKind::kWeightGradient;
+  }
+  return std::nullopt;
 }
 
 std::string functionOfAction(const schedule::Schedule& schedule,

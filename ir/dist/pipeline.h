@@ -42,6 +42,9 @@ std::string transferFunction(const schedule::Edge& edge);  // "transfer_0_1"
 inline constexpr llvm::StringLiteral kPrepareFunction = "prepare";
 inline constexpr llvm::StringLiteral kUpdateFunction = "update";
 
+// The phase of the function of a chunk; nullopt for other functions.
+std::optional<schedule::ActionKind> phaseOf(llvm::StringRef modelFunction);
+
 // The name of the function of an action. Requires a schedule that has it.
 std::string functionOfAction(const schedule::Schedule& schedule,
                              const schedule::Action& action);

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_IR_SHARDING_WAITING_LAYOUT_H_
 #define SOAPSTONE_IR_SHARDING_WAITING_LAYOUT_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -34,6 +35,29 @@ struct WaitingCosts {
 // Partitioner and simulator both use this rule. Requires that something demands
 // the value.
 int waitingLayout(const WaitingValue& value, const WaitingCosts& costs);
+
+// The layouts of a value that another group of devices sends.
+struct ArrivedLayouts {
+  int arrived = 0;  // In which it arrives.
+  // The layout in which it waits once the function `keeper` has run: functions
+  // behind that one read this copy. Is `arrived` if there is no copy.
+  int kept = 0;
+  size_t keeper = 0;  // A function, as an index of `demanded`.
+
+  bool isCopied() const { return kept != arrived; }
+};
+
+// The layouts of an arriving value; `demanded` has, by function that reads it
+// and in the order in which they run, the layouts in which its ops demand it.
+// It arrives in the one of which a device holds least and from which the group
+// can make all others: the fewest bytes cross. What a function has gathered
+// waits gathered for later ones if these would send more otherwise: a copy in
+// memory is preferred to a second gather, as in Megatron-LM, whose weight
+// gradients read the gradient that their input gradients have gathered. Of
+// equal layouts, the first demanded. Partitioner and simulator both use this
+// rule. Requires that something demands the value.
+ArrivedLayouts arrivedLayouts(const std::vector<std::vector<int>>& demanded,
+                              const WaitingCosts& costs);
 
 }  // namespace soapstone::sharding
 

@@ -1,19 +1,17 @@
 #include "passes/partition/waiting_values.h"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
-#include "absl/container/flat_hash_map.h"
 #include "ir/dist/pipeline.h"
 #include "ir/sharding/box_layout.h"
-#include "ir/sharding/layout_geometry.h"
-#include "ir/sharding/resharding_cache.h"
+#include "ir/sharding/numbered_layouts.h"
 #include "ir/sharding/waiting_layout.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/tensor_bytes.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace soapstone::partition {
 namespace {
@@ -23,16 +21,6 @@ using mlir::func::FuncOp;
 // Whether the argument has slots for the micro-batches that wait.
 bool isWaiting(FuncOp function, unsigned argument) {
   return dist::slotsOf(function, argument).value_or(0) > 0;
-}
-
-// Elements on the device that holds most.
-int64_t heldVolume(const sharding::Layout& layout) {
-  sharding::LayoutGeometry geometry(layout);
-  int64_t most = 0;
-  for (int rank = 0; rank < geometry.numDevices(); ++rank) {
-    most = std::max(most, geometry.volume(rank));
-  }
-  return most;
 }
 
 class WaitingReader {
@@ -46,35 +34,58 @@ class WaitingReader {
   std::map<std::string, sharding::Layout> choose() {
     std::map<std::string, sharding::Layout> chosen;
     for (const auto& [name, value] : values) {
-      const bool isMade = !value.uses.present.empty();
-      if (!isMade || value.uses.demanded.empty()) continue;
-      chosen.try_emplace(name, layouts[layoutOf(value)]);
+      if (value.demanded.empty() || !value.copyOf.empty()) continue;
+      if (!value.isMade) {
+        chooseArrived(name, value, &chosen);
+      } else if (!value.present.empty()) {
+        const sharding::WaitingValue uses{value.present, listsOf(value)};
+        chosen.try_emplace(
+            name, layouts.at(layouts.waitingLayout(uses, value.elementBytes)));
+      }
     }
     return chosen;
   }
 
  private:
+  // The layouts that a function demands of a value, in the order of its ops.
+  struct Demands {
+    schedule::ActionKind phase = schedule::ActionKind::kForward;
+    std::vector<int> layouts;
+  };
   struct Value {
     int64_t elementBytes = 1;
-    sharding::WaitingValue uses;
+    bool isMade = false;       // By a function of the group; else it arrives.
+    std::vector<int> present;  // As `sharding::WaitingValue::present`.
+    std::vector<Demands> demanded;
+    std::string copyOf;  // A value that arrives, of which this is a copy.
+    std::string copy;    // The copy of a value that arrives.
   };
 
-  int layoutOf(const Value& value) {
-    auto sentBytes = [&](int from, int to) {
-      auto plan = plans.plan(layouts[from], layouts[to], value.elementBytes);
-      return plan.ok() ? (*plan)->totalBytes : int64_t{-1};
-    };
-    auto heldBytes = [&](int layout) {
-      return heldVolume(layouts[layout]) * value.elementBytes;
-    };
-    return sharding::waitingLayout(value.uses, {sentBytes, heldBytes});
+  static std::vector<std::vector<int>> listsOf(const Value& value) {
+    std::vector<std::vector<int>> lists;
+    for (const Demands& demands : value.demanded) {
+      lists.push_back(demands.layouts);
+    }
+    return lists;
   }
 
-  int number(const sharding::Layout& layout) {
-    auto [entry, isNew] =
-        numbers.try_emplace(layout, static_cast<int>(layouts.size()));
-    if (isNew) layouts.push_back(layout);
-    return entry->second;
+  // A value that only a message writes, and the copy that waits for the later
+  // functions of its chunk (`passes/pipeline/arrived_values.h`).
+  void chooseArrived(const std::string& name, Value value,
+                     std::map<std::string, sharding::Layout>* chosen) {
+    auto copy = values.find(value.copy);
+    if (copy != values.end()) {
+      llvm::append_range(value.demanded, copy->second.demanded);
+    }
+    llvm::stable_sort(value.demanded, [](const Demands& a, const Demands& b) {
+      return a.phase < b.phase;
+    });
+    const sharding::ArrivedLayouts found =
+        layouts.arrivedLayouts(listsOf(value), value.elementBytes);
+    chosen->try_emplace(name, layouts.at(found.arrived));
+    if (copy != values.end()) {
+      chosen->try_emplace(value.copy, layouts.at(found.kept));
+    }
   }
 
   void addReaders(const PlacedFunction& placed) {
@@ -86,12 +97,18 @@ class WaitingReader {
         auto argument = dyn_cast<mlir::BlockArgument>(operand);
         if (!argument || !isWaiting(function, argument.getArgNumber()))
           continue;
-        demanded[soap::argumentName(function, argument.getArgNumber())]
-            .push_back(number(sharding::boxLayout(layout)));
+        const std::string name =
+            soap::argumentName(function, argument.getArgNumber());
+        demanded[name].push_back(layouts.number(sharding::boxLayout(layout)));
+        values[name].elementBytes =
+            soap::elementBytes(soap::elementTypeOf(argument));
       }
     }
+    const schedule::ActionKind phase =
+        dist::phaseOf(function.getName())
+            .value_or(schedule::ActionKind::kUpdate);
     for (auto& [name, list] : demanded) {
-      values[name].uses.demanded.push_back(std::move(list));
+      values[name].demanded.push_back({phase, std::move(list)});
     }
   }
 
@@ -105,9 +122,14 @@ class WaitingReader {
       if (updated < 0) continue;
       const auto argument = static_cast<unsigned>(updated);
       if (!isWaiting(function, argument)) continue;
-      Value& value = values[soap::argumentName(function, argument)];
-      value.elementBytes =
-          soap::elementBytes(soap::elementTypeOf(operand.get()));
+      const std::string name = soap::argumentName(function, argument);
+      Value& value = values[name];
+      value.isMade = true;
+      auto source = dyn_cast<mlir::BlockArgument>(operand.get());
+      if (source && isWaiting(function, source.getArgNumber())) {
+        value.copyOf = soap::argumentName(function, source.getArgNumber());
+        values[value.copyOf].copy = name;
+      }
       written[operand.get()] = &value;
     }
     // Layouts that ops make come before those that values are moved to.
@@ -123,15 +145,13 @@ class WaitingReader {
                   const llvm::DenseMap<mlir::Value, Value*>& written) {
     for (auto [value, layout] : llvm::zip(list, layoutsOfList)) {
       if (Value* waiting = written.lookup(value)) {
-        waiting->uses.present.push_back(number(layout));
+        waiting->present.push_back(layouts.number(layout));
       }
     }
   }
 
   std::map<std::string, Value> values;
-  absl::flat_hash_map<sharding::Layout, int> numbers;
-  std::vector<sharding::Layout> layouts;
-  sharding::ReshardingCache plans;
+  sharding::NumberedLayouts layouts;
 };
 
 }  // namespace

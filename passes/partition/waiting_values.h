@@ -8,10 +8,9 @@
 
 namespace soapstone::partition {
 
-// By name: the layouts of the values that one function of a pipeline makes and
-// others of the same group read (`ir/sharding/waiting_layout.h`). Values
-// that another group sends are not among them: they come as they are demanded
-// first.
+// By name: the layouts of the values that functions of a pipeline read and that
+// another function of their group makes, or another group sends
+// (`ir/sharding/waiting_layout.h`).
 std::map<std::string, sharding::Layout> waitingLayouts(
     ArrayRef<PlacedFunction> functions);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "ir/support/string_bridge.h"
 #include "passes/pipeline/adding_places.h"
 #include "passes/pipeline/argument_homes.h"
+#include "passes/pipeline/arrived_values.h"
 #include "passes/pipeline/chunk_labels.h"
 #include "passes/pipeline/function_writer.h"
 #include "passes/pipeline/pipeline_schedule.h"
@@ -96,6 +98,7 @@ class Splitter {
     eraseUnusedOps(accumulate);
     addWhereMade(accumulate, &labels);
     views = WaitingViews(accumulate, &labels);
+    arrivals = ArrivedValues(&labels, &views);
     homes = argumentHomes(accumulate, step, labels, chunkCount());
     if (failed(writeSegments()) || failed(writeTransfers())) return failure();
     writeUpdates(step, pipeline, homes, onceWriter(dist::kUpdateFunction));
@@ -311,7 +314,6 @@ class Splitter {
   Stash& stashOf(Value value, int chunk, ValueUse writer) {
     std::unique_ptr<Stash>& stash = stashes[{value, chunk}];
     if (!stash) {
-      stash = std::make_unique<Stash>();
       std::string name;
       if (auto argument = dyn_cast<BlockArgument>(value)) {
         name = soap::argumentName(accumulate, argument.getArgNumber());
@@ -320,13 +322,17 @@ class Splitter {
         unsigned number = cast<mlir::OpResult>(value).getResultNumber();
         if (number > 0) absl::StrAppend(&name, "#", number);
       }
-      stash->name = uniqueName(absl::StrCat(name, "@", chunk));
-      stash->source = value;
-      stash->chunk = chunk;
-      stash->writer = writer;
-      order.push_back(stash.get());
+      stash = newStash(absl::StrCat(name, "@", chunk), value, chunk, writer);
     }
     return *stash;
+  }
+
+  std::unique_ptr<Stash> newStash(const std::string& name, Value source,
+                                  int chunk, ValueUse writer) {
+    auto stash = std::make_unique<Stash>(
+        Stash{uniqueName(name), source, chunk, writer, {}});
+    order.push_back(stash.get());
+    return stash;
   }
 
   std::string uniqueName(const std::string& wanted) {
@@ -383,6 +389,11 @@ class Splitter {
              << " feeds chunk " << segment.chunk
              << " against the order of the pipeline";
     }
+    const std::optional<ActionKind> keeper =
+        arrivals.keeperOf(value, segment.chunk);
+    if (keeper && *keeper < segment.phase) {
+      return readKept(segment, value, {segment.chunk, *keeper});
+    }
     int edge = edgeOf({source.chunk, segment.chunk});
     Stash& from = written(value, source);
     from.readers.insert({ActionKind::kSend, edge});
@@ -392,6 +403,24 @@ class Splitter {
     BlockArgument argument = stashArgument(writerOf(segment), to);
     if (failed(write(value, source))) return failure();
     return Value(argument);
+  }
+
+  // `value` of another group as `segment` has it, behind the part of its chunk
+  // that keeps the copy of it.
+  FailureOr<Value> readKept(const Segment& segment, Value value,
+                            const Segment& keeper) {
+    FailureOr<Value> arrived = valueIn(keeper, value);
+    if (failed(arrived)) return failure();
+    std::unique_ptr<Stash>& kept = keptCopies[{value, segment.chunk}];
+    if (!kept) {
+      const Stash& arriving = *stashes.at({value, keeper.chunk});
+      kept = newStash(absl::StrCat(arriving.name, ".kept"), value, keeper.chunk,
+                      {keeper.phase, keeper.chunk});
+      FunctionWriter& writer = writerOf(keeper);
+      writer.returnUpdate(*arrived, stashArgument(writer, *kept));
+    }
+    kept->readers.insert({segment.phase, segment.chunk});
+    return Value(stashArgument(writerOf(segment), *kept));
   }
 
   int edgeOf(const Edge& edge) {
@@ -497,6 +526,7 @@ class Splitter {
   FuncOp step;
   ChunkLabels labels;
   WaitingViews views;
+  ArrivedValues arrivals;
   std::map<std::string, int> homes;  // By argument, its chunk.
 
   std::map<Segment, std::unique_ptr<FunctionWriter>> writers;
@@ -519,6 +549,9 @@ class Splitter {
     }
   };
   std::map<std::pair<Value, int>, std::unique_ptr<Stash>, StashOrder> stashes;
+  // Copies of arrived values, by value and chunk.
+  std::map<std::pair<Value, int>, std::unique_ptr<Stash>, StashOrder>
+      keptCopies;
   std::vector<Stash*> order;  // As they were made.
   std::set<const Stash*> writtenStashes;
   std::set<std::string> stashNames;

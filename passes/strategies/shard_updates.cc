@@ -392,7 +392,7 @@ absl::StatusOr<model::Strategy> withoutSums(const StrategyModel& model,
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<ResolvedFunction> resolved,
                              resolveStrategy(model.graphs(), strategy));
   return UpdateSharder(model.graphs().front(), resolved.front(),
-                       std::move(strategy), /*scattersGradients=*/true)
+                       std::move(strategy), {.scattersGradients = true})
       .prepareLikeUpdates(sums);
 }
 

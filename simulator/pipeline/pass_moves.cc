@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <compare>
+#include <cstddef>
 #include <map>
-#include <optional>
 #include <set>
 
 #include "ir/model/op_kinds.h"
@@ -198,23 +198,57 @@ class MoveFinder {
     if (!contains(present, held) && graph.values[value].producer >= 0) {
       addMove(value, present.front(), held, maker.chunk, maker.chunk);
     }
-    std::optional<int> arrived;  // Where `held` was sent to.
-    int last = -1;
-    for (const auto& [pass, layouts] : demands) {
-      const bool isHere = groupOf(pass.chunk) == groupOf(maker.chunk);
-      if (!isHere && pass.chunk != last) {
-        // Its passes follow each other.
-        arrived = group.catalog.boxed(layouts.front());
-        addMove(value, held, *arrived, maker.chunk, pass.chunk);
+    for (auto pass = demands.begin(); pass != demands.end();) {
+      const int chunk = pass->first.chunk;
+      Demands there;  // Passes of a chunk follow each other.
+      for (; pass != demands.end() && pass->first.chunk == chunk; ++pass) {
+        there.insert(*pass);
       }
-      last = pass.chunk;
-      std::vector<int> there = {isHere ? held : *arrived};
-      for (int layout : layouts) {
-        if (contains(there, layout)) continue;
-        addMove(value, there.front(), layout, pass.chunk, pass.chunk);
-        there.push_back(layout);
+      if (groupOf(chunk) == groupOf(maker.chunk)) {
+        for (const auto& [reader, layouts] : there) {
+          addDemanded(value, held, layouts, chunk);
+        }
+      } else {
+        addArrived(value, held, maker, there);
       }
     }
+  }
+
+  // The moves of a chunk of another group than that of `maker`, which holds the
+  // value in layout `held`.
+  void addArrived(int value, int held, const Pass& maker,
+                  const Demands& demands) {
+    const int chunk = demands.begin()->first.chunk;
+    std::vector<std::vector<int>> demanded;
+    for (const auto& [pass, layouts] : demands) {
+      demanded.push_back(boxed(layouts));
+    }
+    const sharding::ArrivedLayouts layouts =
+        arrivedLayoutsOf(group, value, demanded);
+    addMove(value, held, layouts.arrived, maker.chunk, chunk);
+    size_t number = 0;
+    for (const auto& [pass, wanted] : demands) {
+      const bool isBehind = number > layouts.keeper;
+      const std::vector<int> there = addDemanded(
+          value, isBehind ? layouts.kept : layouts.arrived, wanted, chunk);
+      if (number == layouts.keeper && !contains(there, layouts.kept)) {
+        addMove(value, layouts.arrived, layouts.kept, chunk, chunk);
+      }
+      ++number;
+    }
+  }
+
+  // The moves from layout `held` to those that the ops of a pass demand;
+  // returns all layouts that are there then.
+  std::vector<int> addDemanded(int value, int held,
+                               const std::vector<int>& layouts, int chunk) {
+    std::vector<int> there = {held};
+    for (int layout : layouts) {
+      if (contains(there, layout)) continue;
+      addMove(value, held, layout, chunk, chunk);
+      there.push_back(layout);
+    }
+    return there;
   }
 
   std::vector<int> boxed(std::vector<int> layouts) {

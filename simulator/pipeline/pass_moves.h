@@ -26,10 +26,10 @@ struct PassMoves {
 
 // The moves of values that one pass of a chunk makes or loads and another pass,
 // of this chunk or of others, reads. Each function of a pipeline takes a value
-// as it waits (`sharding::waitingLayout`; from another group as the op that
-// reads it first demands it), and moves it from there to every layout that its
-// ops demand. Nothing for one chunk. `group` must be placed, and its other
-// plans must wait.
+// as it waits (`sharding::waitingLayout`; from another group as
+// `sharding::arrivedLayouts` says), and moves it from there to every layout
+// that its ops demand. Nothing for one chunk. `group` must be placed, and its
+// other plans must wait.
 PassMoves passMoves(GroupProgram& group, const PipelineResult& result);
 
 // The moves among them that are messages of the cut between two groups.

@@ -7,6 +7,7 @@
 
 #include "ir/schedule/slot_pool.h"
 #include "ir/sharding/storage.h"
+#include "simulator/stored_tensors.h"
 #include "simulator/system_execution.h"
 
 namespace soapstone::simulator {
@@ -129,11 +130,7 @@ class MemoryCounter {
     std::vector<int64_t> arriving(plan.groups, 0);
     std::vector<int64_t> gathered(plan.groups, 0);
     std::vector<SumBytes> sums = sumsOfGradients();
-    std::vector<char> isMaster(graph.arguments.size(), 0);
-    for (const model::ModelArgument& argument : graph.arguments) {
-      bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy;
-      if (isCopy && argument.parameter >= 0) isMaster[argument.parameter] = 1;
-    }
+    const std::vector<char> isMaster = mastersOfCopies(graph);
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const std::vector<int>& readers = result.cut.readers[i];
       const model::ModelArgument& argument = graph.arguments[i];

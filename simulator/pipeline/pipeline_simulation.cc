@@ -111,6 +111,7 @@ class PipelineSimulator {
     }
     lock.unlock();
     rules.waitingLayouts = waitingLayouts(group, result.cut, recomputed);
+    rules.keptGradients = keptGradients(group, result.cut);
     result.chunks =
         priceSegments(graph, tasks, ground, result.cut, recomputed, rules);
     if (unlike != nullptr) priceOtherKinds(recomputed, rules);
@@ -193,7 +194,8 @@ class PipelineSimulator {
             .listsWaiting = keepsSlots(system) &&
                             (plan.chunksPerGroup > 1 || plan.lists.has_value()),
             .isScattered = {},
-            .waitingLayouts = {}};
+            .waitingLayouts = {},
+            .keptGradients = {}};
   }
 
   // Prices chunks anew that groups of other kinds than the first run.
@@ -201,6 +203,7 @@ class PipelineSimulator {
     for (int kind = 1; kind < unlike->kinds(); ++kind) {
       GroupProgram& other = unlike->program(kind);
       rules.waitingLayouts = waitingLayouts(other, result.cut, recomputed);
+      rules.keptGradients = keptGradients(other, result.cut);
       std::vector<ChunkPrices> prices = priceSegments(
           graph, other.tasks, ground, result.cut, recomputed, rules);
       for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "simulator/pipeline/waiting_layouts.h"
+#include "simulator/stored_tensors.h"
 #include "simulator/system_execution.h"
 #include "simulator/task_order.h"
 
@@ -31,13 +32,15 @@ class MemoryCounter {
         listsWaiting(rules.listsWaiting),
         isScattered(rules.isScattered),
         repeatedWith(layersRepeatedWith(graph, cut, recomputed)),
-        copies(tasks, rules.waitingLayouts),
+        copies(tasks, rules),
+        isMaster(mastersOfCopies(graph)),
         classes(static_cast<int>(tasks.classes.size())),
         prices(prices) {}
 
   void run() {
-    findStateBytes();
-    findMasters();
+    const double stateBytes =
+        bytesPerParameter(graph, model::ModelArgumentRole::kOptimizerState);
+    stateBytesPerElement = stateBytes > 0 ? stateBytes : 1;
     bytes.assign(static_cast<size_t>(cut.chunks) * classes, {});
     for (Bytes& entry : bytes) {
       for (std::vector<int64_t>& again : entry.recomputed) {
@@ -167,13 +170,6 @@ class MemoryCounter {
     }
   }
 
-  // Bytes of optimizer states per element of a parameter.
-  void findStateBytes() {
-    const double bytes =
-        bytesPerParameter(graph, model::ModelArgumentRole::kOptimizerState);
-    stateBytesPerElement = bytes > 0 ? bytes : 1;
-  }
-
   // Changes of what an action needs beside stashes, by task.
   struct Change {
     int task = 0;
@@ -287,12 +283,25 @@ class MemoryCounter {
                  contains(places.usedByWeight[buffer.value], chunk) &&
                  (!copies.isKnown(buffer) || copies.waits(buffer))) {
         addWaiting(Span::kBetween, buffer.bytes, &bytesOf(chunk, number));
-      } else {
+      } else if (!addKeptGradient(buffer)) {
         addTransient(buffer, kInputSegment);
       }
       return;
     }
     addActivation(buffer, chunk);
+  }
+
+  // A gradient from another group as it waits for the weights' gradients; false
+  // if the buffer is none.
+  bool addKeptGradient(const TaskBuffer& buffer) {
+    bool isKept = false;
+    for (const KeptGradient& kept : copies.gradientsOf(buffer.value)) {
+      if (kept.layout != buffer.layout) continue;
+      addWaiting(Span::kBetween, buffer.bytes,
+                 &bytesOf(kept.chunk, buffer.deviceClass));
+      isKept = true;
+    }
+    return isKept;
   }
 
   // By class and value: bytes of the shard that its op makes, and whether the
@@ -443,15 +452,6 @@ class MemoryCounter {
         buffer.bytes / graph.values[buffer.value].elementBytes;
   }
 
-  // Arguments that are the masters of working copies.
-  void findMasters() {
-    isMaster.assign(graph.arguments.size(), 0);
-    for (const model::ModelArgument& argument : graph.arguments) {
-      bool isCopy = argument.role == model::ModelArgumentRole::kWorkingCopy;
-      if (isCopy && argument.parameter >= 0) isMaster[argument.parameter] = 1;
-    }
-  }
-
   void addArgument(const TaskBuffer& buffer, int argument) {
     for (int chunk : cut.readers[argument]) {
       Bytes& own = bytesOf(chunk, buffer.deviceClass);
@@ -496,9 +496,9 @@ class MemoryCounter {
   const std::vector<char>& isScattered;  // By value, or empty.
   std::vector<int> repeatedWith;         // By layer.
   WaitingCopies copies;
+  const std::vector<char> isMaster;  // By argument.
   int classes;
   std::vector<ChunkPrices>* prices;
-  std::vector<char> isMaster;  // By argument.
   double stateBytesPerElement = 1;
   std::map<std::pair<int, int>, Shard> shards;
   std::vector<Bytes> bytes;

@@ -114,6 +114,17 @@ struct ChunkPrices {
   std::vector<WaitingValues> waiting;
 };
 
+// A gradient that `chunk` gets from another group, and that waits in another
+// layout than it has come in, a number of the group's catalog, from the
+// gradients of inputs to those of weights.
+struct KeptGradient {
+  int value = 0;
+  int chunk = 0;
+  int layout = 0;
+
+  auto operator<=>(const KeptGradient&) const = default;
+};
+
 // Rules for running the passes of a chunk.
 struct SegmentRules {
   // Computing beside communication takes this much longer.
@@ -138,6 +149,8 @@ struct SegmentRules {
   // By value (or empty): the layout of the copy that waits between passes
   // (`waitingLayouts`).
   std::vector<int> waitingLayouts;
+  // In order (`keptGradients` of simulator/pipeline/waiting_layouts.h).
+  std::vector<KeptGradient> keptGradients;
 };
 
 // Prices the chunks of a cut by the tasks of one whole step of one micro-batch,

@@ -96,10 +96,9 @@ class Chooser {
   std::vector<int> chosen;
 };
 
-}  // namespace
-
-int waitingLayoutOf(GroupProgram& group, int value,
-                    const sharding::WaitingValue& uses) {
+// Calls `rule` with the costs of a value's layouts.
+template <typename Rule>
+auto withCosts(GroupProgram& group, int value, const Rule& rule) {
   const int64_t elementBytes = group.graph().values[value].elementBytes;
   auto sentBytes = [&](int from, int to) {
     absl::StatusOr<int> plan = group.catalog.plan(from, to, elementBytes);
@@ -108,7 +107,56 @@ int waitingLayoutOf(GroupProgram& group, int value,
   auto heldBytes = [&](int layout) {
     return largestShard(group.catalog, layout, elementBytes);
   };
-  return sharding::waitingLayout(uses, {sentBytes, heldBytes});
+  return rule(sharding::WaitingCosts{sentBytes, heldBytes});
+}
+
+}  // namespace
+
+int waitingLayoutOf(GroupProgram& group, int value,
+                    const sharding::WaitingValue& uses) {
+  return withCosts(group, value, [&](const sharding::WaitingCosts& costs) {
+    return sharding::waitingLayout(uses, costs);
+  });
+}
+
+sharding::ArrivedLayouts arrivedLayoutsOf(
+    GroupProgram& group, int value,
+    const std::vector<std::vector<int>>& demanded) {
+  return withCosts(group, value, [&](const sharding::WaitingCosts& costs) {
+    return sharding::arrivedLayouts(demanded, costs);
+  });
+}
+
+std::vector<KeptGradient> keptGradients(GroupProgram& group,
+                                        const PipelineCut& cut) {
+  if (cut.chunks == 1 || !keepsSlots(group.context.costs.system())) return {};
+  std::scoped_lock lock(group.mutex);
+  std::vector<KeptGradient> kept;
+  for (const CutMessage& message : cut.messages) {
+    if (message.from < message.to) continue;
+    std::vector<std::vector<int>> demanded(2);  // With inputs' and weights'.
+    for (int op : group.context.ground.readers[message.value]) {
+      const int pass = passOf(cut.phases[op]);
+      if (cut.chunkOf[op] != message.to || pass < kInputPass ||
+          pass == kPasses) {
+        continue;
+      }
+      const std::vector<int>& operands = group.graph().ops[op].operands;
+      for (size_t i = 0; i < operands.size(); ++i) {
+        if (operands[i] != message.value) continue;
+        demanded[pass - kInputPass].push_back(
+            group.catalog.boxed(group.operandLayout(op, i)));
+      }
+    }
+    if (demanded[0].empty() || demanded[1].empty()) continue;
+    const sharding::ArrivedLayouts layouts =
+        arrivedLayoutsOf(group, message.value, demanded);
+    if (layouts.isCopied()) {
+      kept.push_back({message.value, message.to, layouts.kept});
+    }
+  }
+  std::sort(kept.begin(), kept.end());
+  return kept;
 }
 
 std::vector<int> waitingLayouts(GroupProgram& group, const PipelineCut& cut,
@@ -118,15 +166,25 @@ std::vector<int> waitingLayouts(GroupProgram& group, const PipelineCut& cut,
   return Chooser(group, cut, recomputed).run();
 }
 
-WaitingCopies::WaitingCopies(const TaskGraph& tasks,
-                             const std::vector<int>& layouts)
-    : layouts(layouts) {
+WaitingCopies::WaitingCopies(const TaskGraph& tasks, const SegmentRules& rules)
+    : layouts(rules.waitingLayouts), gradients(rules.keptGradients) {
   if (layouts.empty()) return;
   for (const TaskBuffer& buffer : tasks.buffers) {
     if (buffer.value < 0 || buffer.first < 0) continue;
     if (layouts[buffer.value] < 0 || !waits(buffer)) continue;
     found.insert({buffer.deviceClass, buffer.value});
   }
+}
+
+absl::Span<const KeptGradient> WaitingCopies::gradientsOf(int value) const {
+  const auto first = std::lower_bound(
+      gradients.begin(), gradients.end(), value,
+      [](const KeptGradient& kept, int wanted) { return kept.value < wanted; });
+  const auto last = std::find_if(
+      first, gradients.end(),
+      [value](const KeptGradient& kept) { return kept.value != value; });
+  return {gradients.data() + (first - gradients.begin()),
+          static_cast<size_t>(last - first)};
 }
 
 }  // namespace soapstone::simulator
