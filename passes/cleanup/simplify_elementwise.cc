@@ -58,8 +58,9 @@ struct ComputeBeforeBroadcast : mlir::RewritePattern {
   }
 };
 
-// A cast to fewer bits behind a transpose or reshape comes before it, where it
-// joins the kernel that computes its operand: fewer bytes are moved.
+// A cast to fewer bits behind a transpose, or a reshape of one, comes before
+// it, where it joins the kernel that computes its operand: fewer bytes are
+// moved.
 struct NarrowBeforeMoving : mlir::OpRewritePattern<soap::CastOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(soap::CastOp op,
@@ -67,8 +68,7 @@ struct NarrowBeforeMoving : mlir::OpRewritePattern<soap::CastOp> {
     const Type wide = soap::elementTypeOf(op.getInput());
     const Type narrow = soap::elementTypeOf(op);
     Operation* moved = op.getInput().getDefiningOp();
-    if (!isa_and_nonnull<soap::TransposeOp, soap::ReshapeOp>(moved) ||
-        !moved->hasOneUse() || !isa<mlir::FloatType>(wide) ||
+    if (!isTransposed(moved) || !isa<mlir::FloatType>(wide) ||
         !isa<mlir::FloatType>(narrow) ||
         narrow.getIntOrFloatBitWidth() >= wide.getIntOrFloatBitWidth()) {
       return failure();
@@ -80,6 +80,15 @@ struct NarrowBeforeMoving : mlir::OpRewritePattern<soap::CastOp> {
                         soap::tensorType(op.getResult()), moved->getAttrs());
     rewriter.replaceOp(op, after->getResults());
     return success();
+  }
+
+ private:
+  // Whether `op` is a transpose or a reshape of one, which nothing else reads.
+  static bool isTransposed(Operation* op) {
+    if (!op || !op->hasOneUse()) return false;
+    if (auto reshape = dyn_cast<soap::ReshapeOp>(op))
+      return isTransposed(reshape.getInput().getDefiningOp());
+    return isa<soap::TransposeOp>(op);
   }
 };
 

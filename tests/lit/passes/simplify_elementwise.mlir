@@ -49,19 +49,22 @@ func.func @sums_of_gradients(%sum: tensor<4xf32> {soap.name = "g", soap.role = "
 // Fewer bits are moved.
 // CHECK-LABEL: func @narrow_before_moving
 func.func @narrow_before_moving(%x: tensor<4x2xf32>, %y: tensor<4x2xbf16>)
-    -> (tensor<2x4xbf16>, tensor<8xbf16>, tensor<2x4xf32>) {
+    -> (tensor<8xbf16>, tensor<2x4xf32>, tensor<8xbf16>) {
   // CHECK-NEXT: %[[N:.*]] = soap.cast %arg0 to bf16
   // CHECK-NEXT: %[[T:.*]] = soap.transpose %[[N]] {{.*}} -> tensor<2x4xbf16>
-  // CHECK-NEXT: %[[M:.*]] = soap.cast %arg0 to bf16
-  // CHECK-NEXT: %[[R:.*]] = soap.reshape %[[M]] {{.*}} -> tensor<8xbf16>
+  // CHECK-NEXT: %[[R:.*]] = soap.reshape %[[T]] {{.*}} -> tensor<8xbf16>
   %0 = soap.transpose %x [1, 0] : (tensor<4x2xf32>) -> tensor<2x4xf32>
-  %1 = soap.cast %0 to bf16 : (tensor<2x4xf32>) -> tensor<2x4xbf16>
-  %2 = soap.reshape %x to [8] : (tensor<4x2xf32>) -> tensor<8xf32>
-  %3 = soap.cast %2 to bf16 : (tensor<8xf32>) -> tensor<8xbf16>
+  %1 = soap.reshape %0 to [8] : (tensor<2x4xf32>) -> tensor<8xf32>
+  %2 = soap.cast %1 to bf16 : (tensor<8xf32>) -> tensor<8xbf16>
   // More bits are not.
   // CHECK-NEXT: %[[V:.*]] = soap.transpose %arg1
   // CHECK-NEXT: %[[W:.*]] = soap.cast %[[V]] to f32
-  %4 = soap.transpose %y [1, 0] : (tensor<4x2xbf16>) -> tensor<2x4xbf16>
-  %5 = soap.cast %4 to f32 : (tensor<2x4xbf16>) -> tensor<2x4xf32>
-  return %1, %3, %5 : tensor<2x4xbf16>, tensor<8xbf16>, tensor<2x4xf32>
+  %3 = soap.transpose %y [1, 0] : (tensor<4x2xbf16>) -> tensor<2x4xbf16>
+  %4 = soap.cast %3 to f32 : (tensor<2x4xbf16>) -> tensor<2x4xf32>
+  // A reshape moves nothing.
+  // CHECK-NEXT: %[[Z:.*]] = soap.reshape %arg0
+  // CHECK-NEXT: %[[C:.*]] = soap.cast %[[Z]] to bf16
+  %5 = soap.reshape %x to [8] : (tensor<4x2xf32>) -> tensor<8xf32>
+  %6 = soap.cast %5 to bf16 : (tensor<8xf32>) -> tensor<8xbf16>
+  return %2, %4, %6 : tensor<8xbf16>, tensor<2x4xf32>, tensor<8xbf16>
 }
