@@ -86,12 +86,14 @@ class PipelineSimulator {
       prices.workOfOps[result.cut.chunkOf[op]].push_back(weights.work[op]);
     }
     for (const CutMessage& message : result.cut.messages) {
-      if (message.from != layers / 2 || message.to != message.from + 1)
-        continue;
+      bool isNear =
+          message.to == message.from + 1 || message.to == message.from - 1;
+      if (message.from != layers / 2 || !isNear) continue;
       prices.messageBytes +=
           largestShard(catalog, arrivalLayout(group, result.cut, message),
                        graph.values[message.value].elementBytes);
     }
+    prices.messageBytes /= 2;
     return std::move(prices);
   }
 

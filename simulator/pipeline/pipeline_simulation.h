@@ -133,7 +133,7 @@ struct LayerPrices {
   std::vector<int64_t> work;
   // By layer: the same of each of its ops, in order.
   std::vector<std::vector<int64_t>> workOfOps;
-  int64_t messageBytes = 0;  // Sent by a device to the next layer.
+  int64_t messageBytes = 0;  // Sent to a layer beside: mean of both ways.
 };
 
 // Fails with FailedPrecondition if the graph has no repeated layers.

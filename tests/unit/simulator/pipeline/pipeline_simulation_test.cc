@@ -207,6 +207,27 @@ TEST_F(PipelineSimulationTest, EveryReplicaGetsAWholeMessage) {
   EXPECT_LT(picoseconds(/*isSplit=*/true), picoseconds(/*isSplit=*/false) / 2);
 }
 
+TEST_F(PipelineSimulationTest, LayersSendEachWayWhatIsReadThere) {
+  model::ModelGraph graph = blocksModel(6, 256, 128, 512);
+  const int64_t half = 128 * 128 * 2;
+  model::ModelConfigurations mixed = dataParallel(graph, 2);
+  EXPECT_EQ(priceLayers(graph, machine, costs, 2, mixed)->messageBytes, half);
+  // Both devices compute the end of a layer whole, so that gradients arrive
+  // whole.
+  model::ModelConfigurations whole = dataParallel(graph, 1);
+  for (int op : graph.leaders()) {
+    const std::string& name = graph.ops[op].name;
+    bool isEnd = name.find(".down") != std::string::npos ||
+                 name.find(".add2") != std::string::npos;
+    if (!isEnd) continue;
+    mixed.ops[op] = whole.ops[op];
+    mixed.ops[op]->replication = 2;
+    mixed.ops[op]->devices = sharding::DeviceGrid::range(0, 2);
+  }
+  EXPECT_EQ(priceLayers(graph, machine, costs, 2, mixed)->messageBytes,
+            (half + 2 * half) / 2);
+}
+
 TEST_F(PipelineSimulationTest, WorkIsBalancedWhereTheHeadIsLarge) {
   model::ModelGraph graph = blocksModel(8, 256, 128, 16384);
   PipelinePlan plan = planOf(4, 8);
