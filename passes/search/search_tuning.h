@@ -209,7 +209,10 @@ struct SearchTuning {
   // layers.
   int64_t jointNeighbourLayers = 3000;
   // Plans with a part of their activations computed again, and simulations of
-  // them, as the last.
+  // them, as the last. Both were the first values tried, and were kept as they
+  // did well on the eight models of tests/benchmarks/joint_search.md's first
+  // table: 1,600 are a dozen simulations of the deepest of the large ones, 126
+  // layers, and one of 1,024.
   int64_t jointPartial = 8;
   int64_t jointPartialLayers = 1600;
   // Plans that are simulated in all scenarios (--robust).
