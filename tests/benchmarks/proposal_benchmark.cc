@@ -71,6 +71,37 @@ double rateOf(const Step& step) {
   for (int64_t i = 0; i < count; ++i) propose();
 }
 
+// Prints the rates of `propose`, which changes `state`.
+template <typename Propose>
+absl::Status printRates(const std::string& name, int devices,
+                        const Propose& propose, search::SearchEvaluator& state,
+                        simulator::Simulation* simulation) {
+  // What a search does first, it does with an empty cache of prices.
+  for (int i = 0; i < 2000; ++i) {
+    propose();
+    state.keepIfBetter();
+  }
+  std::vector<model::ModelConfigurations> proposed;
+  for (int i = 0; i < kFullySimulated; ++i) {
+    propose();
+    proposed.push_back(state.configurations());
+    state.undo();
+  }
+  double delta = rateOf([&] {
+    propose();
+    state.keepIfBetter();
+  });
+  absl::Status failure;
+  size_t next = 0;
+  double full = rateOf([&] {
+    auto time = simulation->simulateFully(proposed[next++ % proposed.size()]);
+    if (!time.ok()) failure = time.status();
+  });
+  std::printf("| %s | %d | %.0f | %.0f | %.1f |\n", name.c_str(), devices,
+              delta, full, delta / full);
+  return failure;
+}
+
 // Prints one row of the table. If `count` is positive, only proposes as often,
 // with an empty cache of prices at first. Returns what went wrong.
 absl::Status measure(const Model& model, const std::string& folder, int devices,
@@ -127,31 +158,7 @@ absl::Status measure(const Model& model, const std::string& folder, int devices,
         count);
     return absl::OkStatus();
   }
-  // What a search does first, it does with an empty cache of prices.
-  for (int i = 0; i < 2000; ++i) {
-    propose();
-    state.keepIfBetter();
-  }
-  std::vector<model::ModelConfigurations> proposed;
-  for (int i = 0; i < kFullySimulated; ++i) {
-    propose();
-    proposed.push_back(state.configurations());
-    state.undo();
-  }
-  double delta = rateOf([&] {
-    propose();
-    state.keepIfBetter();
-  });
-  absl::Status failure;
-  size_t next = 0;
-  double full = rateOf([&] {
-    auto time =
-        (*simulation)->simulateFully(proposed[next++ % proposed.size()]);
-    if (!time.ok()) failure = time.status();
-  });
-  std::printf("| %s | %d | %.0f | %.0f | %.1f |\n", model.name.c_str(), devices,
-              delta, full, delta / full);
-  return failure;
+  return printRates(model.name, devices, propose, state, simulation->get());
 }
 
 int run(const std::string& folder, const std::string& word, int onlyDevices,
