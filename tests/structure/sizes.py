@@ -54,7 +54,6 @@ FUNCTIONS = {
     "runtime/host/lstm.cc:lstmGrad": 72,
     "runtime/trace/check_trace.cc:checkProgress": 66,
     "simulator/pipeline/segment_prices.cc:time": 82,
-    "tests/benchmarks/proposal_benchmark.cc:measure": 72,
     "tests/fuzz/hostile_names.py:make_model": 88,
     "tests/unit/codegen/memory/buffer_assignment_test.cc:packedAttention": 64,
     "tests/unit/passes/partition/model_cases.cc:modelCases": 71,
