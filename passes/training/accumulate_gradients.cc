@@ -34,8 +34,8 @@ using soap::ResultRole;
 // gradient of what it is added to. A bias whose gates are read in another order
 // puts the parts of its gradient together.
 bool isSumOrForm(Operation* op) {
-  return isa<soap::ReduceOp, soap::CastOp, soap::ConcatOp>(op) ||
-         soap::isMovement(op) || op->hasAttr(soap::kGradientSumAttribute);
+  return isa<soap::ReduceOp, soap::ConcatOp>(op) || soap::isMovement(op) ||
+         soap::isRearrangement(op) || op->hasAttr(soap::kGradientSumAttribute);
 }
 
 // The first of the values that `gradient` is a sum or another form of.
