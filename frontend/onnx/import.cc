@@ -1,10 +1,15 @@
 #include "frontend/onnx/import.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "absl/container/flat_hash_set.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
 #include "frontend/onnx/file/model_reader.h"
 #include "frontend/onnx/graph/bind_dimensions.h"
@@ -181,8 +186,9 @@ void warnAboutMerging(
 }
 
 // Warns about what running the file's nodes changed in its parameters and batch
-// norms.
-void warnAboutReading(NodeRunner& runner, std::vector<std::string>& warnings) {
+// norms; `graph` says which are trained.
+void warnAboutReading(const NodeRunner& runner, const Graph& graph,
+                      std::vector<std::string>& warnings) {
   warnAboutMerging(runner.mergedParameters, warnings);
   if (runner.restoredBiases > 0) {
     warnings.push_back(
@@ -218,10 +224,14 @@ void warnAboutReading(NodeRunner& runner, std::vector<std::string>& warnings) {
         "training has none; to train them export with "
         "torch.onnx.export(..., optimize=False)"));
   }
-  for (std::string& warning :
-       runner.parameterPlan().warnings([&](const std::string& name) {
-         return runner.hasParameter(name);
-       })) {
+  absl::flat_hash_set<absl::string_view> trained;
+  for (ValueId id : graph.initializers) {
+    const Value& value = graph.value(id);
+    if (value.role == InitializerRole::kParameter) trained.insert(value.name);
+  }
+  for (std::string& warning : runner.parameterPlan().warnings(
+           [&](const std::string& name) { return runner.hasParameter(name); },
+           [&](const std::string& name) { return trained.contains(name); })) {
     warnings.push_back(std::move(warning));
   }
   for (const std::string& warning : runner.gradientNotes().warnings()) {
@@ -275,11 +285,13 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   SOAPSTONE_RETURN_IF_ERROR(
       checkDeclaredTypes(model, sizes, scope, builder.graph, result.warnings));
   SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
-  warnAboutReading(runner, result.warnings);
   removeDeadCode(builder.graph);
-  SOAPSTONE_RETURN_IF_ERROR(
-      classifyInitializers(builder.graph, options.parameterPattern,
-                           options.bufferPattern, result.warnings));
+  std::vector<std::string> remarks;
+  SOAPSTONE_RETURN_IF_ERROR(classifyInitializers(
+      builder.graph, options.parameterPattern, options.bufferPattern, remarks));
+  warnAboutReading(runner, builder.graph, result.warnings);
+  std::move(remarks.begin(), remarks.end(),
+            std::back_inserter(result.warnings));
   builder.graph.name = model.graph.name;
   result.graph = std::move(builder.graph);
   describeFile(model, &result);

@@ -374,8 +374,29 @@ void ParameterPlan::warnAboutOpen(std::vector<std::string>& lines) const {
   }
 }
 
+void ParameterPlan::warnAboutComputed(
+    absl::FunctionRef<bool(const std::string&)> isTrained,
+    std::vector<std::string>& lines) const {
+  constexpr size_t kShown = 3;
+  std::vector<std::string> shown;
+  size_t count = 0;
+  for (const std::string& name : computed) {
+    if (!isTrained(find(name)->name) || ++count > kShown) continue;
+    shown.push_back(absl::StrCat(
+        "'", name, "' (of ", quotedList(registeredSources(noteOf(name))), ")"));
+  }
+  if (count == 0) return;
+  lines.push_back(absl::StrCat(
+      "computed from parameters when the model was exported, trained as they "
+      "are: ",
+      absl::StrJoin(shown, ", "),
+      count > kShown ? absl::StrCat(" and ", count - kShown, " more") : "",
+      "; torch.onnx.export(..., optimize=False) keeps the parameters"));
+}
+
 std::vector<std::string> ParameterPlan::warnings(
-    absl::FunctionRef<bool(const std::string&)> isThere) const {
+    absl::FunctionRef<bool(const std::string&)> isThere,
+    absl::FunctionRef<bool(const std::string&)> isTrained) const {
   std::vector<std::string> lines;
   if (!merged.empty()) {
     lines.push_back(absl::StrCat(
@@ -409,24 +430,7 @@ std::vector<std::string> ParameterPlan::warnings(
         values.gone, "' may be; torch.onnx.export(..., optimize=False) keeps ",
         "those"));
   }
-  if (!computed.empty()) {
-    constexpr size_t kShown = 3;
-    std::vector<std::string> shown;
-    for (const std::string& name : computed) {
-      if (shown.size() == kShown) break;
-      shown.push_back(absl::StrCat("'", name, "' (of ",
-                                   quotedList(registeredSources(noteOf(name))),
-                                   ")"));
-    }
-    lines.push_back(absl::StrCat(
-        "computed from parameters when the model was exported, trained as they "
-        "are: ",
-        absl::StrJoin(shown, ", "),
-        computed.size() > kShown
-            ? absl::StrCat(" and ", computed.size() - kShown, " more")
-            : "",
-        "; torch.onnx.export(..., optimize=False) keeps the parameters"));
-  }
+  warnAboutComputed(isTrained, lines);
   return lines;
 }
 

@@ -137,11 +137,16 @@ class ParameterPlan {
   const MergedValues& mergedValues() const { return values; }
 
   // Warnings for the user, one line each. `isThere` says whether a parameter of
-  // the module has come back.
+  // the module has come back, `isTrained` whether what has that name is
+  // trained.
   std::vector<std::string> warnings(
-      absl::FunctionRef<bool(const std::string&)> isThere) const;
+      absl::FunctionRef<bool(const std::string&)> isThere,
+      absl::FunctionRef<bool(const std::string&)> isTrained) const;
 
  private:
+  // Warns of what was computed from parameters and is trained.
+  void warnAboutComputed(absl::FunctionRef<bool(const std::string&)> isTrained,
+                         std::vector<std::string>& lines) const;
   // Warns of parameters whose dims or places the file leaves open.
   void warnAboutOpen(std::vector<std::string>& lines) const;
   // A place where an initialiser is read.

@@ -414,6 +414,32 @@ TEST(GradientNotesTest, ATableOfWhichAPartIsDetachedIsWarnedOf) {
   }
 }
 
+// Squares of a code book, by which codes are chosen: a buffer, and no word that
+// it is trained.
+TEST(GradientNotesTest, WhatNoGradientReachesIsNotSaidToBeTrained) {
+  for (const bool isChosenBy : {true, false}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{3}})
+        .initializer(floats("book.weight", {3, 2}, {1, 2, 3, 4, 5, 7}))
+        .initializer(floats("sum_1", {3}, {5, 25, 74}))
+        .add("Add", {"x", "sum_1"}, {"add"},
+             call("aten.add.Tensor", "%x, %sum_1"))
+        .add(isChosenBy ? "ArgMin" : "ReduceSum", {"add"}, {"argmin"},
+             call("aten.argmin.default", "%add, -1"))
+        .add("Cast", {"argmin"}, {"number"}, intAttribute("to", 7))
+        .add("Gather", {"book.weight", "number"}, {"rows"},
+             call("aten.embedding.default", "%p_book_weight, %argmin"))
+        .output("rows");
+    if (!isChosenBy) graph.output("add");
+    noteKind(graph, "book.weight", "PARAMETER");
+    noteSources(graph, "sum_1", "['book.weight', 'pow_1']");
+    signature(graph, {{"p_book_weight", "book.weight"}});
+    auto imported = importText(graph);
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(imported->warnings.size(), isChosenBy ? 0u : 1u);
+  }
+}
+
 TEST(GradientNotesTest, RowsOfPaddingAreNoted) {
   for (const bool hasPadding : {true, false}) {
     GraphWriter graph;
