@@ -8,6 +8,7 @@
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/tensor_bytes.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "passes/pipeline/op_layouts.h"
 
 namespace soapstone::pipeline {
@@ -53,14 +54,23 @@ std::optional<ActionKind> ArrivedValues::keeperOf(Value value, int chunk) {
 
 void ArrivedValues::addParts(Operation* op, int chunk,
                              std::set<ActionKind>* parts) const {
-  if (op->hasTrait<mlir::OpTrait::IsTerminator>()) return;
-  const ChunkLabel& label = labels->of(op);
-  if (label.place == Place::kFixed && label.chunk != chunk) return;
-  if (label.place == Place::kFixed && !views->isTakenAgain(op)) {
-    parts->insert(label.phase);
-    return;
+  // Every op once: there may be more paths than can be walked.
+  llvm::SmallPtrSet<Operation*, 8> seen = {op};
+  SmallVector<Operation*> open = {op};
+  while (!open.empty()) {
+    Operation* reader = open.pop_back_val();
+    if (reader->hasTrait<mlir::OpTrait::IsTerminator>()) continue;
+    const ChunkLabel& label = labels->of(reader);
+    const bool isFixed = label.place == Place::kFixed;
+    if (isFixed && label.chunk != chunk) continue;
+    if (isFixed && !views->isTakenAgain(reader)) {
+      parts->insert(label.phase);
+      continue;
+    }
+    for (Operation* user : reader->getUsers()) {
+      if (seen.insert(user).second) open.push_back(user);
+    }
   }
-  for (Operation* user : op->getUsers()) addParts(user, chunk, parts);
 }
 
 }  // namespace soapstone::pipeline
