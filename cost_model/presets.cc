@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "cost_model/known_devices.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/preset_devices.h"
 #include "cost_model/preset_nodes.h"
@@ -226,6 +227,23 @@ absl::StatusOr<MachineDescription> nodePreset(NodePreset preset,
                   std::move(preset.node), count, std::move(preset.constants));
 }
 
+// The error of a machine that is called as the device `device` is.
+absl::Status deviceError(absl::string_view name, absl::string_view device,
+                         int64_t count) {
+  std::vector<std::string> having;
+  for (const NodePreset& preset : nodePresets()) {
+    if (absl::EndsWith(preset.name, absl::StrCat("-", device)))
+      having.emplace_back(preset.name);
+  }
+  return absl::NotFoundError(
+      absl::StrCat("unknown machine '", name, "': '", device,
+                   "' is a device; use a line like {\"devices\": \"", device,
+                   "\", \"count\": ", count, "}",
+                   having.empty() ? ""
+                                  : absl::StrCat(", or nodes that have it: ",
+                                                 absl::StrJoin(having, ", "))));
+}
+
 }  // namespace
 
 std::vector<PresetSummary> listPresets() {
@@ -269,6 +287,8 @@ absl::StatusOr<MachineDescription> findPreset(absl::string_view name,
                       counted ? std::optional<int64_t>(count) : std::nullopt,
                       options);
   }
+  if (findKnownDevice(base).ok())
+    return deviceError(name, base, counted ? count : 1);
   std::vector<std::string> known, written;  // "dgx-h100[xN]", "dgx-h100x8".
   for (const PresetSummary& preset : listPresets()) {
     known.push_back(preset.name);

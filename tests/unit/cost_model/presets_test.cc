@@ -84,6 +84,11 @@ TEST(PresetsTest, RefusesUnknownNamesAndSizes) {
   EXPECT_THAT(errorOf("dgx-h1000"),
               HasSubstr("unknown machine 'dgx-h1000', use k80xN, p100xN"));
   EXPECT_THAT(errorOf(""), HasSubstr("unknown machine ''"));
+  EXPECT_THAT(errorOf("h100x8"),
+              HasSubstr("'h100' is a device; use a line like {\"devices\": "
+                        "\"h100\", \"count\": 8}, or nodes that have it: "
+                        "dgx-h100"));
+  EXPECT_THAT(errorOf("l40s"), HasSubstr("\"l40s\", \"count\": 1}"));
   EXPECT_THAT(errorOf("p100"),
               HasSubstr("give a number of devices, e.g. 'p100x16'"));
   EXPECT_THAT(errorOf("flexflow-p100"),
