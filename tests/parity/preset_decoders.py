@@ -192,13 +192,13 @@ class SelfAttention(nn.Module):
         head = config.get("head_dim", width // self.count)
         bias = kind in ("qwen2", "qwen2_moe") or config.get(
             "attention_bias", config.get("use_bias", config.get("use_qkv_bias", False)))
+        bias = config.get("qkv_bias", bias)
         self.packed = kind == "phi3"
         self.sizes = [self.count * head, self.groups * head, self.groups * head]
         if self.packed:
             self.qkv_proj = nn.Linear(width, sum(self.sizes), bias)
         else:
             self.q_proj, self.k_proj, self.v_proj = (nn.Linear(width, size, bias) for size in self.sizes)
-        bias = config.get("qkv_bias", bias)
         output_bias = config.get("bias", False) if kind == "internlm3" else config.get("attention_out_bias", config.get("attention_bias", config.get("use_bias", False)))
         self.o_proj = nn.Linear(self.count * head, width, kind not in ("glm4_moe", "glm", "glm4") and output_bias)
         self.sinks = matrix(self.count) if kind == "gpt_oss" else None
