@@ -324,7 +324,8 @@ class MixedKernels(nn.Module):
         super().__init__()
         self.weights = nn.Parameter(torch.randn(kernels, outputs, inputs, 3, 3) * 0.1)
         self.biases = nn.Parameter(torch.randn(kernels, outputs) * 0.1)
-        self.route = nn.Sequential(nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.Linear(inputs, kernels))
+        self.route = nn.Sequential(nn.AdaptiveAvgPool2d(1), nn.Flatten(),
+                                   nn.Linear(inputs, kernels))
         self.stem, self.head = nn.Conv2d(3, inputs, 3, 2, 1), nn.Linear(outputs, 5)
 
     def forward(self, images):
@@ -361,7 +362,8 @@ class DecayedAttention(nn.Module):
                    (self.q, self.k, self.v))
         logs = F.logsigmoid(self.decay(x)).transpose(1, 2).cumsum(-1)
         past = torch.ones(s, s, dtype=torch.bool).tril()
-        weights = (logs.unsqueeze(-1) - logs.unsqueeze(-2)).masked_fill(~past, float("-inf")).exp()
+        weights = logs.unsqueeze(-1) - logs.unsqueeze(-2)
+        weights = weights.masked_fill(~past, float("-inf")).exp()
         y = ((q @ k.transpose(-1, -2)) * weights) @ v
         y = self.norm(y.transpose(1, 2).reshape(b * s, w)).view(b, s, w)
         return self.head(self.out(y * F.silu(self.gate(x))))
