@@ -59,19 +59,4 @@ NamedPlans namedPlans(int64_t batch, int64_t devices,
   return named;
 }
 
-void addNamed(int64_t batch, int64_t devices,
-              std::vector<strategy::PipelineSpec>* plans) {
-  const size_t before = plans->size();
-  for (const auto& named : namedPlans(batch, devices, "full")) {
-    for (const strategy::PipelineSpec& spec : named) {
-      bool isLike = std::any_of(plans->begin(), plans->begin() + before,
-                                [&](const strategy::PipelineSpec& plan) {
-                                  return plan.inner == spec.inner &&
-                                         plan.microBatches == spec.microBatches;
-                                });
-      if (isLike) plans->push_back(spec);
-    }
-  }
-}
-
 }  // namespace soapstone::search

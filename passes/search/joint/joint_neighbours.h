@@ -29,11 +29,6 @@ using NamedPlans = std::vector<std::vector<strategy::PipelineSpec>>;
 NamedPlans namedPlans(int64_t batch, int64_t devices,
                       const std::string& recompute);
 
-// Adds to `plans` those by name, with all layers computed again, that run the
-// program of one of them: placing and issuing it takes longer than the rest.
-void addNamed(int64_t batch, int64_t devices,
-              std::vector<strategy::PipelineSpec>* plans);
-
 }  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_JOINT_NEIGHBOURS_H_

@@ -125,7 +125,6 @@ class JointSearch {
         batch.push_back(starts[i]);
       }
     }
-    if (!options.firstOnly) addNamed(options.batch, options.devices, &batch);
     if (batch.size() > 1) pricer.priceAhead(batch);
   }
 
