@@ -162,7 +162,13 @@ class TiedSplitter {
     }
     homes[name] = home;
     bool isAtHome = byChunk.size() == 1 && byChunk.begin()->first == home;
-    if (isAtHome) return success();
+    if (isAtHome) {
+      // The last chunk reads a number that weighs a loss of an earlier one, but
+      // the gradient, that loss, is added where the number is updated.
+      const int place = chunkOf(sum);
+      if (place >= 0 && place != home) labels.set(sum, weightOf(home));
+      return success();
+    }
     for (const auto& [chunk, list] : byChunk) {
       if (chunk == home) continue;
       addAccumulator(sum, accumulator, chunk, home, list);
