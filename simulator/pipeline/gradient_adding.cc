@@ -170,6 +170,11 @@ bool isSummedAlways(const Task& task, const std::vector<char>& isScattered) {
   return !isScattered.empty() && isScattered[task.value] && !task.isLastSum;
 }
 
+int64_t wideningOfSum(const model::ModelGraph& graph, const Task& task) {
+  constexpr int64_t kSumBytes = 4;
+  return kSumBytes / std::min(kSumBytes, graph.values[task.value].elementBytes);
+}
+
 AddedRows addedRows(const model::ModelGraph& graph,
                     const std::vector<char>& isGradient) {
   std::vector<int> reads(graph.values.size(), 0);

@@ -67,6 +67,11 @@ std::vector<char> scatteredGradients(const model::ModelGraph& graph,
 // their ops (`ir/step/deferred_sums.h`).
 bool isSummedAlways(const Task& task, const std::vector<char>& isScattered);
 
+// How many times the bytes of a gradient the sum over replicas moves that
+// `task` makes once a step: of what micro-batches have added up, which is in
+// f32 where gradients have 16 bits, too.
+int64_t wideningOfSum(const model::ModelGraph& graph, const Task& task);
+
 // Rows of a gradient that are added to the other addend of the same sum, as
 // those of a tied table are to the gradient of the head. Programs make no table
 // of their own for them.

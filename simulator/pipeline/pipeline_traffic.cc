@@ -101,11 +101,7 @@ class TrafficCounter {
   // How often the sum of a gradient over replicas is made.
   int64_t sumsOf(const Task& task) const {
     if (isSummedAlways(task, result.isScattered)) return plan.microBatches;
-    if (plan.microBatches == 1) return 1;
-    // Sums over micro-batches are in f32.
-    constexpr int64_t kSumBytes = 4;
-    return kSumBytes /
-           std::min(kSumBytes, graph.values[task.value].elementBytes);
+    return plan.microBatches == 1 ? 1 : wideningOfSum(graph, task);
   }
 
   // How often the backward pass of a micro-batch repeats a forward op.

@@ -127,6 +127,18 @@ class Pricer {
                                      rules.isScattered);
   }
 
+  // How long a task takes, picoseconds. Rules name gradients that are scattered
+  // where programs add up micro-batches.
+  int64_t durationOf(const PlacedTask& placed) const {
+    const Task& task = tasks.tasks[placed.task];
+    const bool isSumOfStep = !rules.isScattered.empty() && task.value >= 0 &&
+                             placed.segment == kReduceSegment &&
+                             task.kind == TaskKind::kCommunication &&
+                             !isSummedAlways(placed);
+    return task.durationPicoseconds *
+           (isSumOfStep ? wideningOfSum(graph, task) : 1);
+  }
+
   // Whether an op is computed again in a segment of recomputation.
   bool isRepeatedIn(int op, int segment) const {
     if (!recomputed.isRepeated[op]) return false;
@@ -185,7 +197,8 @@ class Pricer {
         issued[base + number] += task.issuePicoseconds;
         start = std::max(start, issued[base + number]);
       }
-      ends[i] = start + task.durationPicoseconds;
+      const int64_t duration = durationOf(placed);
+      ends[i] = start + duration;
       if (computes || task.holdsCompute) {
         for (int number : task.classes) {
           size_t lane = base + number;
@@ -197,7 +210,7 @@ class Pricer {
                    (segment == kTailSegment || segment == kScatterSegment);
       for (int number : task.classes) {
         if (communicates && !task.holdsCompute) {
-          beside[base + number] += task.durationPicoseconds;
+          beside[base + number] += duration;
         }
         if (communicates || computes) lane[base + number] = ends[i];
         if (task.holdsCompute) compute[base + number] = ends[i];
