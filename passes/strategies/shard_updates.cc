@@ -185,7 +185,8 @@ class UpdateSharder {
       if (sums.count(absl::StrCat(name, kSumSuffix)) == 0) continue;
       const bool isLike = graph.ops[i].rule.factors.size() ==
                           graph.arguments[parameter].rule.factors.size();
-      if (!isLike) continue;
+      // A name of its own may still split updates that the strategy leaves.
+      if (!isLike || resolved.ops[i].splits.empty()) continue;
       for (int index : preparation(graph, static_cast<int>(i), parameter,
                                    /*passesSums=*/true)) {
         splitOp(index, resolved.ops[i]);
