@@ -167,7 +167,8 @@ std::vector<char> scatteredGradients(const model::ModelGraph& graph,
 }
 
 bool isSummedAlways(const Task& task, const std::vector<char>& isScattered) {
-  return !isScattered.empty() && isScattered[task.value] && !task.isLastSum;
+  return !isScattered.empty() && task.value >= 0 && isScattered[task.value] &&
+         !task.isLastSum;
 }
 
 int64_t wideningOfSum(const model::ModelGraph& graph, const Task& task) {
