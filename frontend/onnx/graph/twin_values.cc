@@ -81,6 +81,10 @@ constexpr char kPartlyDetached[] =
     "wholly or in part, and trained here; torch.onnx.export(..., "
     "optimize=False) keeps it apart";
 
+// Readers of a value that are compared in pairs. No module computes twice what
+// more of them read, but a file may say so.
+constexpr size_t kMostReaders = 1000;
+
 // Values that parameters reach, and what reads them.
 class TwinFinder {
  public:
@@ -173,7 +177,8 @@ class TwinFinder {
     // Otherwise something that the file lacks reads it, of which the others may
     // be computed.
     if (value.named.empty() || value.named.size() < value.maker->call.users ||
-        mayBeOfLost(value)) {
+        value.named.size() > kMostReaders ||
+        value.twins.size() > kMostReaders || mayBeOfLost(value)) {
       return false;
     }
     return absl::c_any_of(value.twins, [&](const NodeProto* twin) {
