@@ -85,10 +85,10 @@ struct NarrowBeforeMoving : mlir::OpRewritePattern<soap::CastOp> {
  private:
   // Whether `op` is a transpose or a reshape of one, which nothing else reads.
   static bool isTransposed(Operation* op) {
-    if (!op || !op->hasOneUse()) return false;
-    if (auto reshape = dyn_cast<soap::ReshapeOp>(op))
-      return isTransposed(reshape.getInput().getDefiningOp());
-    return isa<soap::TransposeOp>(op);
+    while (op && op->hasOneUse() && isa<soap::ReshapeOp>(op)) {
+      op = op->getOperand(0).getDefiningOp();
+    }
+    return op && op->hasOneUse() && isa<soap::TransposeOp>(op);
   }
 };
 

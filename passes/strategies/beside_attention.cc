@@ -1,7 +1,9 @@
 #include "passes/strategies/beside_attention.h"
 
+#include <utility>
+
 #include "ir/soap/op_families.h"
-#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace soapstone::strategy {
 namespace {
@@ -23,18 +25,10 @@ int64_t dimOf(const sharding::TensorMapping& mapping, int factor) {
   return -1;
 }
 
-struct Splitter {
-  const StrategyGraph& graph;
-  int axis;
-  MeshAssignment& mesh;
-
-  // The leader that is `op`; -1: it is none.
-  int leaderOf(Operation* op) const {
-    auto found = graph.indexOf.find(op);
-    if (found == graph.indexOf.end() || !leads(graph.ops[found->second]))
-      return -1;
-    return found->second;
-  }
+class Splitter {
+ public:
+  Splitter(const StrategyGraph& graph, int axis, MeshAssignment* mesh)
+      : graph(graph), axis(axis), mesh(*mesh) {}
 
   void splitMaker(Value value) const {
     auto transpose = value.getDefiningOp<soap::TransposeOp>();
@@ -45,23 +39,47 @@ struct Splitter {
 
   // `dim` of `value` has the heads.
   void splitReaders(Value value, int64_t dim) const {
-    for (mlir::OpOperand& use : value.getUses()) {
-      Operation* reader = use.getOwner();
-      const int op = leaderOf(reader);
-      const bool isTranspose = isa<soap::TransposeOp>(reader);
-      if (op < 0 || mesh.isAssigned(op, axis) ||
-          !(isTranspose || soap::isScalarFunction(reader) ||
-            isa<soap::BroadcastOp>(reader))) {
-        continue;
+    SmallVector<std::pair<Value, int64_t>> open = {{value, dim}};
+    while (!open.empty()) {
+      auto [read, headDim] = open.pop_back_val();
+      for (mlir::OpOperand& use : read.getUses()) {
+        Operation* reader = use.getOwner();
+        const int64_t next = splitReader(use, headDim);
+        if (next >= 0) open.push_back({reader->getResult(0), next});
       }
-      const sharding::ShardingRule& rule = graph.ops[op].rule;
-      const int factor = factorOf(rule.operands[use.getOperandNumber()], dim);
-      if (factor < 0) continue;
-      mesh.assign(op, axis, factor);
-      const int64_t next = dimOf(rule.results[0], factor);
-      if (!isTranspose && next >= 0) splitReaders(reader->getResult(0), next);
     }
   }
+
+ private:
+  // The leader that is `op`; -1: it is none.
+  int leaderOf(Operation* op) const {
+    auto found = graph.indexOf.find(op);
+    if (found == graph.indexOf.end() || !leads(graph.ops[found->second]))
+      return -1;
+    return found->second;
+  }
+
+  // Splits what reads heads in `dim`. Returns the dim of its result that has
+  // them, for what reads that in turn; -1: none does.
+  int64_t splitReader(mlir::OpOperand& use, int64_t dim) const {
+    Operation* reader = use.getOwner();
+    const int op = leaderOf(reader);
+    const bool isTranspose = isa<soap::TransposeOp>(reader);
+    if (op < 0 || mesh.isAssigned(op, axis) ||
+        !(isTranspose || soap::isScalarFunction(reader) ||
+          isa<soap::BroadcastOp>(reader))) {
+      return -1;
+    }
+    const sharding::ShardingRule& rule = graph.ops[op].rule;
+    const int factor = factorOf(rule.operands[use.getOperandNumber()], dim);
+    if (factor < 0) return -1;
+    mesh.assign(op, axis, factor);
+    return isTranspose ? -1 : dimOf(rule.results[0], factor);
+  }
+
+  const StrategyGraph& graph;
+  int axis;
+  MeshAssignment& mesh;
 };
 
 }  // namespace
@@ -75,7 +93,7 @@ void splitBesideAttention(const StrategyGraph& graph, int attention, int axis,
       rule.factors[heads].size % mesh->degree(axis) != 0) {
     return;
   }
-  const Splitter splitter{graph, axis, *mesh};
+  const Splitter splitter(graph, axis, mesh);
   for (Value operand : {op.getQuery(), op.getKey(), op.getValue()})
     splitter.splitMaker(operand);
   for (Value result : op->getResults()) splitter.splitReaders(result, kHeads);
