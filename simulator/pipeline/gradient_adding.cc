@@ -148,27 +148,44 @@ bool addsInPlace(const model::ModelGraph& graph, int op) {
 std::vector<char> scatteredGradients(const model::ModelGraph& graph,
                                      const CutGround& ground,
                                      const HeldElements& held) {
-  std::vector<char> isScattered(graph.values.size(), 0);
+  std::vector<char> isScattered(graph.values.size(), kNotScattered);
   std::vector<int> open;
-  for (const SummedGradient& gradient : summedGradients(graph, ground, held)) {
-    if (gradient.isScattered()) open.push_back(gradient.value);
-  }
-  while (!open.empty()) {
-    int value = open.back();
-    open.pop_back();
-    if (isScattered[value]) continue;
-    isScattered[value] = 1;
-    int producer = graph.values[value].producer;
-    for (int operand : graph.ops[producer].operands) {
-      if (ground.isGradient[operand]) open.push_back(operand);
+  auto mark = [&](char how) {
+    while (!open.empty()) {
+      int value = open.back();
+      open.pop_back();
+      if (isScattered[value] != kNotScattered) continue;
+      isScattered[value] = how;
+      int producer = graph.values[value].producer;
+      for (int operand : graph.ops[producer].operands) {
+        if (ground.isGradient[operand]) open.push_back(operand);
+      }
     }
+  };
+  std::vector<int> whole;
+  for (const SummedGradient& gradient : summedGradients(graph, ground, held)) {
+    if (!gradient.isScattered()) continue;
+    const int argument = ground.readArguments[gradient.value];
+    const bool isPart =
+        model::elementsOf(graph.values[gradient.value]) <
+        model::elementsOf(graph.values[graph.arguments[argument].value]);
+    (isPart ? open : whole).push_back(gradient.value);
   }
+  mark(kScatteredInParts);
+  open = std::move(whole);
+  mark(kScattered);
   return isScattered;
 }
 
+bool areScattered(const std::vector<char>& isScattered) {
+  return std::any_of(isScattered.begin(), isScattered.end(),
+                     [](char how) { return how != kNotScattered; });
+}
+
 bool isSummedAlways(const Task& task, const std::vector<char>& isScattered) {
-  return !isScattered.empty() && task.value >= 0 && isScattered[task.value] &&
-         !task.isLastSum;
+  if (isScattered.empty() || task.value < 0) return false;
+  const char how = isScattered[task.value];
+  return how == kScatteredInParts || (how == kScattered && !task.isLastSum);
 }
 
 int64_t wideningOfSum(const model::ModelGraph& graph, const Task& task) {

@@ -53,18 +53,30 @@ HeldElements heldGradients(const model::ModelGraph& graph,
 // made where the sum of micro-batches lies.
 bool addsInPlace(const model::ModelGraph& graph, int op);
 
-// Indexed by value: gradients whose parameters are stored in smaller parts than
-// the gradients are made, and the values they are made of. They stay in memory
-// until they are scattered; other gradients are made in their sums.
+// How micro-batches scatter a gradient, or a value that it is made of.
+enum ScatteredGradient : char {
+  kNotScattered,
+  kScattered,
+  kScatteredInParts,  // It is joined with others to that of a parameter.
+};
+
+// Indexed by value, a `ScatteredGradient`: gradients whose parameters are
+// stored in smaller parts than the gradients are made, and the values they are
+// made of. They stay in memory until they are scattered; other gradients are
+// made in their sums.
 std::vector<char> scatteredGradients(const model::ModelGraph& graph,
                                      const CutGround& ground,
                                      const HeldElements& held);
 
+// Whether any gradient is.
+bool areScattered(const std::vector<char>& isScattered);
+
 // Whether every micro-batch makes a sum over replicas that moves a gradient,
 // rather than the step once, of what micro-batches have added up: gradients
-// that are `isScattered` (by value, or empty), until nothing is left to do but
-// to sum the shards of groups of replicas. Programs decide by the same rule on
-// their ops (`ir/step/deferred_sums.h`).
+// that are scattered (by value, or empty), until nothing is left to do but to
+// sum the shards of groups of replicas. Parts are summed before they are
+// joined. Programs decide by the same rule on their ops
+// (`ir/step/deferred_sums.h`).
 bool isSummedAlways(const Task& task, const std::vector<char>& isScattered);
 
 // How many times the bytes of a gradient the sum over replicas moves that

@@ -7,6 +7,7 @@
 #include "simulator/issued_step.h"
 #include "simulator/kept_operands.h"
 #include "simulator/loss_memory.h"
+#include "simulator/pipeline/gradient_adding.h"
 #include "simulator/pipeline/segment_prices.h"
 #include "simulator/shared_memory.h"
 #include "simulator/system_execution.h"
@@ -61,7 +62,7 @@ void GroupProgram::keepStoredBuffers(TaskGraph* made) const {
 const TaskGraph& GroupProgram::tasksOfSums(
     const std::vector<char>& isScattered) {
   if (context.costs.system().changesSchedule() || catalog.defersGradients() ||
-      std::count(isScattered.begin(), isScattered.end(), 1) > 0) {
+      areScattered(isScattered)) {
     return tasks;
   }
   std::scoped_lock lock(mutex);

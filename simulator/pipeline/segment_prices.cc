@@ -53,8 +53,7 @@ class Pricer {
     for (int segment : {kReduceSegment, kUpdateSegment, kTailSegment}) {
       time(segment);
     }
-    if (std::count(rules.isScattered.begin(), rules.isScattered.end(), 1) > 0)
-      time(kScatterSegment);
+    if (areScattered(rules.isScattered)) time(kScatterSegment);
     bool repeats =
         std::find(recomputed.isRepeated.begin(), recomputed.isRepeated.end(),
                   1) != recomputed.isRepeated.end();
