@@ -51,7 +51,9 @@ std::vector<int64_t> partsOfNode(int64_t devices, int64_t perNode) {
 
 // Shares of the parameters that ZeRO's first stage leaves to every device, in
 // percent. Which is fastest depends on where calls of gradients end: on two
-// DGX-A100 45 for GPT-2 small, 30 for ViT, and none for BERT large.
+// DGX-A100 45 for GPT-2 small, 30 for ViT, and none for BERT large. As other
+// plans that treat layers unlike, one is taken only if it gains more than
+// `SearchTuning::alikeLoss`.
 constexpr int kWholePercents[] = {15, 30, 45};
 
 // Named strategies that seldom win, by themselves or after a search: they are
@@ -119,6 +121,11 @@ bool namedStrategyFits(const strategy::StrategyModel& model,
   return false;
 }
 
+// Whether a strategy by name says the same of all layers.
+bool treatsLayersAlike(const std::string& spec) {
+  return spec.find("whole=") == std::string::npos;
+}
+
 // The named strategies that were not given to the search, and that one of them
 // if it is better than what was found. Leaves `outcome.simulation` in the state
 // of whichever it tried last.
@@ -147,7 +154,10 @@ void compareOthers(const strategy::StrategyModel& model,
       continue;
     }
     SearchFigures figures = figuresOf(spec, *simulation);
-    if (figures.iterationPicoseconds >= outcome->found.iterationPicoseconds) {
+    const double most =
+        treatsLayersAlike(spec) ? 1 : 1 - options.tuning.alikeLoss;
+    if (static_cast<double>(figures.iterationPicoseconds) >=
+        most * static_cast<double>(outcome->found.iterationPicoseconds)) {
       continue;
     }
     outcome->starts.push_back(std::move(figures));
