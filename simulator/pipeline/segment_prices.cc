@@ -196,8 +196,7 @@ class Pricer {
         issued[base + number] += task.issuePicoseconds;
         start = std::max(start, issued[base + number]);
       }
-      const int64_t duration = durationOf(placed);
-      ends[i] = start + duration;
+      ends[i] = start + durationOf(placed);
       if (computes || task.holdsCompute) {
         for (int number : task.classes) {
           size_t lane = base + number;
@@ -209,7 +208,7 @@ class Pricer {
                    (segment == kTailSegment || segment == kScatterSegment);
       for (int number : task.classes) {
         if (communicates && !task.holdsCompute) {
-          beside[base + number] += duration;
+          beside[base + number] += durationOf(placed);
         }
         if (communicates || computes) lane[base + number] = ends[i];
         if (task.holdsCompute) compute[base + number] = ends[i];
