@@ -61,11 +61,8 @@ class Reader {
     spec.scattersGradients = zeroStage == "2" || name == "zero2";
     bool isPlain = !spec.isStaged() && zeroStage != "0" && spec.shards == 0;
     std::string inner = name;
-    if ((name == "zero1" || name == "zero2") &&
-        (spec.isStaged() || spec.shards > 0)) {
-      inner = "data-parallel";
-      spec.sharesOptimizer = true;
-    }
+    if (name == "zero1" || name == "zero2")
+      SOAPSTONE_RETURN_IF_ERROR(shareByName(rest, &inner));
     if (isFamilyName) {
       inner =
           hasTensorParallel || spec.replicas > 0 ? "megatron" : "data-parallel";
@@ -98,6 +95,26 @@ class Reader {
         "p",    "v",    "m",   "schedule", "recompute",
         "send", "zero", "cut", "shards"};
     return kKeys->count(std::string(key)) > 0;
+  }
+
+  // Sets the strategy of a group of zero1 and zero2 in stages or micro-batches.
+  // With words of its own, zero1 shares among the devices of one group.
+  absl::Status shareByName(const std::vector<std::string>& words,
+                           std::string* inner) {
+    if (!spec.isStaged() && spec.shards == 0) return absl::OkStatus();
+    const bool isOneGroup =
+        spec.groups == 1 && spec.chunksPerGroup == 1 && spec.shards == 0;
+    if (name == "zero1" && !words.empty() && isOneGroup)
+      return absl::OkStatus();
+    if (!words.empty()) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "strategy '", text, "' has '", words.front(), "', which '", name,
+          "' does not take", isOneGroup ? "" : " beside stages and shards",
+          "; leave it out"));
+    }
+    *inner = "data-parallel";
+    spec.sharesOptimizer = true;
+    return absl::OkStatus();
   }
 
   absl::Status take(const Argument& argument) {

@@ -6,6 +6,7 @@
 #include "gtest/gtest.h"
 #include "mlir/IR/Verifier.h"
 #include "passes/strategies/apply_strategy.h"
+#include "passes/strategies/pipeline_spec.h"
 #include "passes/strategies/strategy_source.h"
 #include "tests/support/matchers.h"
 #include "tests/unit/passes/strategies/parse_model.h"
@@ -191,6 +192,19 @@ TEST(NamedStrategyTest, ZeroLeavesTheLastUpdatesWhole) {
   EXPECT_EQ(describe(model, "zero1:whole=100", 2),
             describe(model, "data-parallel", 2));
   EXPECT_EQ(describe(model, "zero1:whole=0", 2), describe(model, "zero1", 2));
+}
+
+// In micro-batches they are one group's words, in stages nobody's.
+TEST(NamedStrategyTest, ZeroTakesWordsOfItsOwnInMicroBatches) {
+  absl::StatusOr<PipelineSpec> spec = parsePipelineSpec("zero1:d=2,m=4");
+  ASSERT_TRUE(spec.ok());
+  EXPECT_EQ(spec->inner, "zero1:d=2");
+  EXPECT_FALSE(spec->sharesOptimizer);
+  EXPECT_EQ(parsePipelineSpec("zero1:m=4")->inner, "data-parallel");
+  for (const char* text : {"zero1:whole=30,p=2,m=4", "zero2:whole=30,m=4"}) {
+    EXPECT_THAT(parsePipelineSpec(text).status().message(),
+                HasSubstr("has 'whole=30', which 'zero"));
+  }
 }
 
 TEST(NamedStrategyTest, ParameterServersHoldEveryParameterOnce) {
