@@ -1,10 +1,13 @@
 #include "frontend/onnx/file/model_reader.h"
 
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "absl/algorithm/container.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "frontend/onnx/file/external_data.h"
 #include "frontend/onnx/file/graph_reader.h"
 #include "frontend/onnx/file/mapped_file.h"
@@ -114,6 +117,18 @@ bool isText(absl::Span<const std::byte> bytes) {
   });
 }
 
+// The model beside a file of weights, which exporters name after it with
+// ".data" behind; empty if there is none.
+std::string modelOfWeights(const std::string& path) {
+  absl::string_view model = path;
+  std::error_code ignored;
+  if (!absl::ConsumeSuffix(&model, ".data") ||
+      !std::filesystem::is_regular_file(std::string(model), ignored)) {
+    return "";
+  }
+  return std::string(model);
+}
+
 }  // namespace
 
 absl::StatusOr<ModelProto> parseModel(absl::Span<const std::byte> bytes,
@@ -132,6 +147,11 @@ absl::StatusOr<ModelProto> parseModel(absl::Span<const std::byte> bytes,
   if (isText(bytes)) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "': is text, no ONNX model: those are binary"));
+  }
+  const std::string other = modelOfWeights(path);
+  if (!other.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "'", path, "': holds the weights of a model; give '", other, "'"));
   }
   return absl::Status(status.code(),
                       absl::StrCat("'", path, "': ", status.message()));
