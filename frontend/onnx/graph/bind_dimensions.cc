@@ -21,7 +21,10 @@ std::string dimensionName(const ValueInfoProto& info, size_t axis) {
 }
 
 std::string nameList(const DimensionSizes& sizes) {
-  if (sizes.empty()) return "the model has no symbolic dimensions";
+  if (sizes.empty()) {
+    return "the file fixes all sizes: leave it out, or export the model with "
+           "dynamic_shapes";
+  }
   return absl::StrCat("the model has '",
                       absl::StrJoin(sizes, "', '",
                                     [](std::string* out, const auto& entry) {
