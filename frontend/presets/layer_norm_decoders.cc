@@ -1,5 +1,4 @@
-// Decoders with layer norms: OLMo, StarCoder2, StableLM, Nemotron, Cohere's
-// Command R.
+// Decoders with layer norms: OLMo, StarCoder2, StableLM, Nemotron.
 
 #include "absl/strings/str_cat.h"
 #include "frontend/presets/decoder.h"
@@ -71,20 +70,6 @@ Outputs buildNemotron(FamilyInput& input) {
   form.turnedShare = 0.5;
   return buildDecoder(input, form,
                       plainFeedForward(input, form, {"up_proj", "down_proj"}));
-}
-
-Outputs buildCohere(FamilyInput& input) {
-  Fields& config = input.config;
-  DecoderForm form =
-      readLayerNormDecoder(input, config.positive("layer_norm_eps", 1e-5));
-  form.normHasBias = false;
-  form.isParallel = true;
-  form.turnsNeighbours = true;
-  form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
-  form.logitDivisor = 1 / config.positive("logit_scale", 0.0625);
-  if (!config.has("tie_word_embeddings")) form.isTied = true;
-  config.require("use_qk_norm", false);
-  return buildDecoder(input, form);
 }
 
 }  // namespace soapstone::presets

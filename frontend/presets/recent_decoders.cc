@@ -1,4 +1,4 @@
-// Decoders of 2024 to 2026: Arcee's AFM, Cohere's Command R7B and A, CWM,
+// Decoders of 2024 to 2026: Arcee's AFM, Cohere's Command R, R7B and A, CWM,
 // ERNIE 4.5, EXAONE 4, GLM-4, Helium, HyperCLOVA X, InternLM 3, Ministral,
 // OLMo 3.
 
@@ -38,6 +38,20 @@ void turnWindowsOnly(DecoderForm& form) {
   }
 }
 
+DecoderForm readCohere(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form = readDecoder(input);
+  form.isLayerNorm = true;
+  form.epsilon = config.positive("layer_norm_eps", 1e-5);
+  form.isParallel = true;
+  form.turnsNeighbours = true;
+  form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
+  form.logitDivisor = 1 / config.positive("logit_scale", 0.0625);
+  if (!config.has("tie_word_embeddings")) form.isTied = true;
+  config.require("use_qk_norm", false);
+  return form;
+}
+
 DecoderForm readGlm(FamilyInput& input) {
   DecoderForm form = readDecoder(input);
   defaultHeadWidth(input, form, 128);
@@ -68,18 +82,13 @@ Outputs buildArcee(FamilyInput& input) {
                       plainFeedForward(input, form, {"up_proj", "down_proj"}));
 }
 
+Outputs buildCohere(FamilyInput& input) {
+  return buildDecoder(input, readCohere(input));
+}
+
 Outputs buildCohere2(FamilyInput& input) {
-  Fields& config = input.config;
-  DecoderForm form = readDecoder(input);
-  form.isLayerNorm = true;
-  form.epsilon = config.positive("layer_norm_eps", 1e-5);
-  form.isParallel = true;
-  form.turnsNeighbours = true;
-  form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
-  form.logitDivisor = 1 / config.positive("logit_scale", 0.0625);
-  if (!config.has("tie_word_embeddings")) form.isTied = true;
-  config.require("use_qk_norm", false);
-  config.require("use_parallel_block", true);
+  DecoderForm form = readCohere(input);
+  input.config.require("use_parallel_block", true);
   readPeriodicWindows(input, form, 4096);
   turnWindowsOnly(form);
   return buildDecoder(input, form);

@@ -76,7 +76,7 @@ template <typename Propose>
 absl::Status printRates(const std::string& name, int devices,
                         const Propose& propose, search::SearchEvaluator& state,
                         simulator::Simulation* simulation) {
-  // What a search does first, it does with an empty cache of prices.
+  // The first proposals of a search meet an empty cache of prices.
   for (int i = 0; i < 2000; ++i) {
     propose();
     state.keepIfBetter();

@@ -112,7 +112,7 @@ class TwinFinder {
  private:
   struct Value {
     const NodeProto* maker;
-    // What reads it by its own name, and what by that of an equal value.
+    // Nodes that read it by its own name, or by that of an equal value.
     std::set<const NodeProto*> named, twins;
   };
 

@@ -13,7 +13,7 @@ constexpr int kSplit = 0;     // A part of the sequence on each device.
 constexpr int kGathered = 1;  // All of it.
 constexpr int kHeads = 2;     // A part of the heads on each device.
 
-// What `rule` gives with the costs of the three.
+// The result of `rule` with the costs of the three.
 template <typename Rule>
 auto withCosts(const Rule& rule) {
   const std::map<std::pair<int, int>, int64_t> sent = {

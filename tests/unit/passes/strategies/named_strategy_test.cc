@@ -180,7 +180,7 @@ TEST(NamedStrategyTest, ZeroSharesWithinGroups) {
             describe(model, "data-parallel", 4));
 }
 
-// Those of the first layer, whose gradients come last, stay whole.
+// The updates of the first layer, whose gradients come last, stay whole.
 TEST(NamedStrategyTest, ZeroLeavesTheLastUpdatesWhole) {
   passes::TrainingOptions options;
   options.optimizer.kind = soap::OptimizerKind::Adam;

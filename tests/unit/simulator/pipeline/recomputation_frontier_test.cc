@@ -117,7 +117,7 @@ TEST(RecomputationFrontierTest, ChoosesAlikeInEqualLayers) {
   constexpr int kLayers = 3;
   for (int round = 0; round < 40; ++round) {
     std::vector<RepeatableOp> layer = drawOps(&random, 5);
-    // What enters and what leaves is kept, and read by the backward pass.
+    // The first and the last value are kept, and read by the backward pass.
     for (RepeatableOp* end : {&layer.front(), &layer.back()}) {
       end->isView = end->canRepeat = false;
       end->isRead = true;
