@@ -11,6 +11,7 @@
 #include <cstdint>
 
 #include "runtime/early_launch.h"
+#include "runtime/parallel.h"
 #include "runtime/point_index.h"
 #include "runtime/scratch.h"
 
@@ -208,13 +209,17 @@ void reduceLanes(Rank& rank, Stream stream, const ReductionNest<N>& loops,
 }  // namespace detail
 
 template <int N, typename F>
-void map(Rank&, Stream stream, const int64_t (&extents)[N], const F& f) {
+void map(Rank& rank, Stream stream, const int64_t (&extents)[N], const F& f) {
   LoopNest<N> loops(extents);
   if (loops.points <= 0) return;
   if (stream.handle == nullptr) {
-    for (int64_t i = 0; i < loops.points; ++i) {
-      detail::callAtPoint<false>(f, loops, i);
-    }
+    // Initial weights are drawn here, billions of them, by all threads.
+    constexpr int64_t kGrain = 4096;
+    parallelFor(rank, loops.points, kGrain, [&](int64_t begin, int64_t end) {
+      for (int64_t i = begin; i < end; ++i) {
+        detail::callAtPoint<false>(f, loops, i);
+      }
+    });
     return;
   }
   unsigned blocks = detail::blocksFor(loops.points, detail::kThreads);

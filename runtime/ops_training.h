@@ -136,6 +136,9 @@ struct Random {
 
 void random(Rank& rank, Stream stream, const Random& op, const int64_t* seed,
             const int64_t* step, void* result);
+// The same numbers where the device has no memory with seed and step.
+void random(Rank& rank, Stream stream, const Random& op, int64_t seed,
+            int64_t step, void* result);
 
 }  // namespace soapstone::runtime
 

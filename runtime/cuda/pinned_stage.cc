@@ -1,6 +1,7 @@
 // Batches on their way to a GPU: two buffers of pinned host memory, of which
 // one is filled while the other is copied, on the copy lane, to memory of the
-// GPU where the batch waits until the step before it is through.
+// GPU where the batch waits until the step before it is through. What the GPU
+// draws itself it writes there, on the same lane.
 
 #include "runtime/core/error.h"
 #include "runtime/cuda/check.h"
@@ -15,7 +16,7 @@ constexpr int kSlots = 2;
 class PinnedStage : public InputStage {
  public:
   PinnedStage(Rank& rank, size_t bytes)
-      : state(deviceState(rank)), bytes(bytes), waiting(bytes, "next batch") {
+      : state(deviceState(rank)), waiting(bytes, "next batch") {
     for (Slot& slot : slots) {
       check(cudaHostAlloc(&slot.memory, bytes, cudaHostAllocDefault),
             "allocate pinned memory");
@@ -26,15 +27,25 @@ class PinnedStage : public InputStage {
     current = (current + 1) % kSlots;
     // Its copy began a batch ago.
     check(cudaEventSynchronize(slots[current].sent.handle), "wait for a batch");
+    // Whatever is written to the GPU from here on waits for the batch before.
+    check(cudaStreamWaitEvent(state.stream(Lane::kCopy), taken.handle, 0),
+          "wait for a batch");
     return static_cast<char*>(slots[current].memory);
   }
 
-  void send() override {
+  DeviceBatch device() override {
+    return {waiting.data(), {state.stream(Lane::kCopy), Lane::kCopy}};
+  }
+
+  void send(const std::vector<StagedInput>& written) override {
     cudaStream_t copies = state.stream(Lane::kCopy);
-    check(cudaStreamWaitEvent(copies, taken.handle, 0), "wait for a batch");
-    check(cudaMemcpyAsync(waiting.data(), slots[current].memory, bytes,
-                          cudaMemcpyHostToDevice, copies),
-          "copy a batch to the GPU");
+    const char* from = static_cast<const char*>(slots[current].memory);
+    for (const StagedInput& input : written) {
+      if (input.bytes == 0) continue;
+      check(cudaMemcpyAsync(waiting.data() + input.place, from + input.place,
+                            input.bytes, cudaMemcpyHostToDevice, copies),
+            "copy a batch to the GPU");
+    }
     check(cudaEventRecord(slots[current].sent.handle, copies),
           "record an event");
   }
@@ -71,7 +82,6 @@ class PinnedStage : public InputStage {
   };
 
   DeviceState& state;
-  size_t bytes;
   DeviceMemory waiting;
   Slot slots[kSlots];
   Mark taken;

@@ -61,10 +61,19 @@ void BatchFeed::fillStage(int64_t batch) {
   trouble = nullptr;
   try {
     char* memory = stage->open();
+    const DeviceBatch device = stage->device();
+    std::vector<StagedInput> written;
     for (size_t i = 0; i < inputs.size(); ++i) {
-      sources[i]->fill(rank, batch, memory + inputs[i].place);
+      const size_t place = inputs[i].place;
+      if (device.memory != nullptr &&
+          sources[i]->fillOnDevice(rank, device.stream, batch,
+                                   device.memory + place)) {
+        continue;
+      }
+      sources[i]->fill(rank, batch, memory + place);
+      written.push_back(inputs[i]);
     }
-    stage->send();
+    stage->send(written);
   } catch (const InputError&) {
     trouble = std::current_exception();
   }

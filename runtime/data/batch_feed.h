@@ -19,6 +19,13 @@ struct StagedInput {
   size_t bytes = 0;
 };
 
+// Memory of a device in which a batch waits, and the stream of work that writes
+// it.
+struct DeviceBatch {
+  char* memory = nullptr;
+  Stream stream;
+};
+
 // Memory in which a batch waits for a device that still computes with the one
 // before.
 class InputStage {
@@ -26,8 +33,12 @@ class InputStage {
   virtual ~InputStage() = default;
   // Host memory to write the next batch to, which nothing reads any more.
   virtual char* open() = 0;
-  // Starts to move what was written there to the device.
-  virtual void send() = 0;
+  // Where the device itself may write the next batch after `open`; without
+  // memory where it cannot.
+  virtual DeviceBatch device() { return {}; }
+  // Starts to move `written`, the inputs that are in host memory, to the
+  // device.
+  virtual void send(const std::vector<StagedInput>& written) = 0;
   // Makes the batch sent last the inputs of what the rank computes from now on.
   virtual void take(const std::vector<StagedInput>& inputs) = 0;
 };

@@ -29,6 +29,10 @@ class StepSource : public InputSource {
   void fill(Rank& rank, int64_t batch, void* target) override {
     steps->fill(rank, batch / microBatches, target);
   }
+  bool fillOnDevice(Rank& rank, Stream stream, int64_t batch,
+                    void* target) override {
+    return steps->fillOnDevice(rank, stream, batch / microBatches, target);
+  }
 
  private:
   std::unique_ptr<InputSource> steps;

@@ -20,6 +20,12 @@ class InputSource {
   // Writes the box of batch `batch` to `target`. Throws InputError on values
   // that the model cannot take.
   virtual void fill(Rank& rank, int64_t batch, void* target) = 0;
+  // Has the device write the same to `target`, in its own memory, by work on
+  // `stream`. False, and nothing is done, where the host must do it.
+  virtual bool fillOnDevice(Rank& /*rank*/, Stream /*stream*/,
+                            int64_t /*batch*/, void* /*target*/) {
+    return false;
+  }
 };
 
 // One source per input in the class's table, in its order; inputs that the

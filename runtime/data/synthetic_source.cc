@@ -21,24 +21,46 @@ class SyntheticSource : public InputSource {
         microBatches(microBatches) {}
 
   void fill(Rank& rank, int64_t batch, void* target) override {
-    const TensorInfo& tensor = *part.tensor;
-    int64_t width = elementBytes(tensor.type);
-    int64_t before = batch % microBatches * part.whole.product();
-    batch /= microBatches;
-    part.forEachRun([&](int64_t start, int64_t place, int64_t count) {
-      int64_t first = before + start;
-      char* to = static_cast<char*>(target) + place * width;
-      if (isFloat(tensor.type)) {
-        fillFloats(rank, batch, first, count, to);
+    const bool areFloats = isFloat(part.tensor->type);
+    const int64_t step = batch / microBatches;
+    forEachRun(batch, target, [&](int64_t first, int64_t count, char* to) {
+      if (areFloats) {
+        random(rank, {}, numbers(first, count), &seed, &step, to);
       } else {
-        fillIntegers(batch, first, count, to);
+        fillIntegers(step, first, count, to);
       }
     });
   }
 
+  // Indices are few: the host draws them.
+  bool fillOnDevice(Rank& rank, Stream stream, int64_t batch,
+                    void* target) override {
+    if (!isFloat(part.tensor->type)) return false;
+    // Kernels that cost a launch each, less than what they draw.
+    constexpr int kMostRuns = 64;
+    int runs = 0;
+    forEachRun(batch, target, [&](int64_t, int64_t, char*) { ++runs; });
+    if (runs > kMostRuns) return false;
+    forEachRun(batch, target, [&](int64_t first, int64_t count, char* to) {
+      random(rank, stream, numbers(first, count), seed, batch / microBatches,
+             to);
+    });
+    return true;
+  }
+
  private:
-  void fillFloats(Rank& rank, int64_t batch, int64_t first, int64_t count,
-                  void* target) {
+  // Calls f(first, count, to) for the runs of a batch: number of the first
+  // element among those of a step, elements, and where in `target` they go.
+  template <typename F>
+  void forEachRun(int64_t batch, void* target, const F& f) const {
+    const int64_t width = elementBytes(part.tensor->type);
+    const int64_t before = batch % microBatches * part.whole.product();
+    part.forEachRun([&](int64_t start, int64_t place, int64_t count) {
+      f(before + start, count, static_cast<char*>(target) + place * width);
+    });
+  }
+
+  Random numbers(int64_t first, int64_t count) const {
     constexpr double kRange = 1.7320508075688772;  // sqrt(3)
     Random op;
     op.type = part.tensor->type;
@@ -47,10 +69,10 @@ class SyntheticSource : public InputSource {
     op.high = kRange;
     op.stream = stream;
     op.first = first;
-    random(rank, {}, op, &seed, &batch, target);
+    return op;
   }
 
-  void fillIntegers(int64_t batch, int64_t first, int64_t count,
+  void fillIntegers(int64_t step, int64_t first, int64_t count,
                     void* target) const {
     ElementType type = part.tensor->type;
     const Initializer& mask = part.tensor->initializer;
@@ -62,7 +84,7 @@ class SyntheticSource : public InputSource {
       using T = typename decltype(tag)::Type;
       if constexpr (std::is_integral_v<T>) {
         for (int64_t i = 0; i < count; ++i) {
-          double u = isMask ? 0 : randomUniform(seed, stream, batch, first + i);
+          double u = isMask ? 0 : randomUniform(seed, stream, step, first + i);
           int64_t value =
               isMask ? static_cast<int64_t>(mask.a)
                      : static_cast<int64_t>(u * static_cast<double>(bound));

@@ -7,29 +7,47 @@
 namespace soapstone::runtime {
 namespace {
 
-template <typename T>
+// A number that a kernel has as its parameter, in place of a pointer to it.
+struct Given {
+  int64_t value;
+  SOAPSTONE_HD int64_t operator*() const { return value; }
+};
+
+// `Number` is a pointer to an int64_t, or Given.
+template <typename T, typename Number>
 struct UniformFill {
   T* out;
   float low;
   float range;
-  const int64_t* seed;
+  Number seed;
   uint64_t stream;
-  const int64_t* step;
+  Number step;
   int64_t first;
   SOAPSTONE_HD void operator()(int64_t i) const {
-    out[i] =
-        store<T>(low + range * randomUniform(*seed, stream, *step, first + i));
+    const float u = randomUniform(*seed, stream, *step, first + i);
+    out[i] = store<T>(inRange(u));
+  }
+
+ private:
+  // Rounded twice on a GPU, as the host code beside it does: a batch has the
+  // same bits wherever it is drawn.
+  SOAPSTONE_HD float inRange(float u) const {
+#ifdef __CUDA_ARCH__
+    return __fadd_rn(low, __fmul_rn(range, u));
+#else
+    return low + range * u;
+#endif
   }
 };
 
-template <typename T>
+template <typename T, typename Number>
 struct NormalFill {
   T* out;
   float mean;
   float deviation;
-  const int64_t* seed;
+  Number seed;
   uint64_t stream;
-  const int64_t* step;
+  Number step;
   int64_t first;
   SOAPSTONE_HD void operator()(int64_t i) const {
     out[i] = store<T>(mean + deviation *
@@ -37,24 +55,36 @@ struct NormalFill {
   }
 };
 
-}  // namespace
-
-void random(Rank& rank, Stream stream, const Random& op, const int64_t* seed,
-            const int64_t* step, void* result) {
+template <typename Number>
+void draw(Rank& rank, Stream stream, const Random& op, Number seed, Number step,
+          void* result) {
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
     T* out = static_cast<T*>(result);
     auto low = static_cast<float>(op.low);
     if (op.kind == RandomKind::kUniform) {
-      map<1>(rank, stream, {op.count},
-             UniformFill<T>{out, low, static_cast<float>(op.high - op.low),
-                            seed, op.stream, step, op.first});
+      map<1>(
+          rank, stream, {op.count},
+          UniformFill<T, Number>{out, low, static_cast<float>(op.high - op.low),
+                                 seed, op.stream, step, op.first});
     } else {
       map<1>(rank, stream, {op.count},
-             NormalFill<T>{out, low, static_cast<float>(op.high), seed,
-                           op.stream, step, op.first});
+             NormalFill<T, Number>{out, low, static_cast<float>(op.high), seed,
+                                   op.stream, step, op.first});
     }
   });
+}
+
+}  // namespace
+
+void random(Rank& rank, Stream stream, const Random& op, const int64_t* seed,
+            const int64_t* step, void* result) {
+  draw(rank, stream, op, seed, step, result);
+}
+
+void random(Rank& rank, Stream stream, const Random& op, int64_t seed,
+            int64_t step, void* result) {
+  draw(rank, stream, op, Given{seed}, Given{step}, result);
 }
 
 }  // namespace soapstone::runtime

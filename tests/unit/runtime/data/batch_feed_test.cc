@@ -43,31 +43,55 @@ class CountingSource : public InputSource {
   int* fills;
 };
 
+// The same values, written by the device.
+class DrawnSource : public CountingSource {
+ public:
+  using CountingSource::CountingSource;
+  bool fillOnDevice(Rank& rank, Stream stream, int64_t batch,
+                    void* target) override {
+    EXPECT_EQ(stream.lane, Lane::kCopy);
+    fill(rank, batch, target);
+    return true;
+  }
+};
+
 // A device that receives a batch when it is taken, not earlier.
 class LateStage : public InputStage {
  public:
-  LateStage(Rank& rank, size_t bytes, std::vector<std::string>* log)
-      : rank(rank), host(bytes), device(bytes), log(log) {}
+  LateStage(Rank& rank, size_t bytes, std::vector<std::string>* log,
+            bool mayDraw = false)
+      : rank(rank), host(bytes), memory(bytes), log(log), mayDraw(mayDraw) {}
   char* open() override {
     log->push_back("open");
     return host.data();
   }
-  void send() override {
+  DeviceBatch device() override {
+    if (!mayDraw) return {};
+    return {memory.data(), {nullptr, Lane::kCopy}};
+  }
+  void send(const std::vector<StagedInput>& written) override {
     log->push_back("send");
-    device = host;
+    for (const StagedInput& input : written) {
+      sentBytes += input.bytes;
+      std::memcpy(memory.data() + input.place, host.data() + input.place,
+                  input.bytes);
+    }
   }
   void take(const std::vector<StagedInput>& inputs) override {
     log->push_back("take");
     for (const StagedInput& input : inputs) {
-      std::memcpy(at(rank, input.offset), device.data() + input.place,
+      std::memcpy(at(rank, input.offset), memory.data() + input.place,
                   input.bytes);
     }
   }
 
+  size_t sentBytes = 0;
+
  private:
   Rank& rank;
-  std::vector<char> host, device;
+  std::vector<char> host, memory;
   std::vector<std::string>* log;
+  bool mayDraw;
 };
 
 class BatchFeedTest : public testing::Test {
@@ -118,6 +142,25 @@ TEST_F(BatchFeedTest, PrefetchesWithoutTouchingTheInputs) {
   EXPECT_EQ(fills, 4);  // Not again.
   EXPECT_THAT(inputs(), ElementsAre(11, 12, 13, 15, 16));
   EXPECT_THAT(log, ElementsAre("open", "send", "take", "open", "send", "take"));
+}
+
+// What the device draws itself is neither written by the host nor moved.
+TEST_F(BatchFeedTest, LetsTheDeviceDrawWhatItCan) {
+  for (bool mayDraw : {true, false}) {
+    std::vector<std::unique_ptr<InputSource>> made;
+    made.push_back(std::make_unique<DrawnSource>(1, 3, &fills));
+    made.push_back(std::make_unique<CountingSource>(5, 2, &fills));
+    auto stage = std::make_unique<LateStage>(
+        rank, BatchFeed::stagedBytes(kClass), &log, mayDraw);
+    const LateStage& device = *stage;
+    BatchFeed feed(rank, std::move(made), std::move(stage));
+    feed.load(0);
+    feed.prefetch(1);
+    EXPECT_THAT(inputs(), ElementsAre(1, 2, 3, 5, 6));
+    feed.load(1);
+    EXPECT_THAT(inputs(), ElementsAre(11, 12, 13, 15, 16));
+    EXPECT_EQ(device.sentBytes, 2 * (mayDraw ? 2 : 5) * sizeof(int32_t));
+  }
 }
 
 TEST_F(BatchFeedTest, LoadsWhatWasNotPrefetched) {
