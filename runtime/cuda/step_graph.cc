@@ -115,6 +115,9 @@ void StepGraphs::prepare(Rank& rank, void (*function)(Rank&), int64_t variant) {
   if (!isEnabled) return;
   if (cudaGraphExec_t captured = tryCapture(rank, function)) {
     graphs.emplace(std::pair(function, variant), captured);
+    // Else its first launch may allocate, while receives wait on this GPU.
+    check(cudaGraphUpload(captured, deviceState(rank).stream(Lane::kCompute)),
+          "prepare a graph of a step");
   }
 }
 

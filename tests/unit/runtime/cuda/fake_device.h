@@ -28,6 +28,7 @@ bool isAllDone();
 struct GraphUse {
   bool isCapturing = false;
   int captured = 0;
+  int uploaded = 0;
   int launched = 0;
 };
 GraphUse& graphUse();

@@ -63,6 +63,7 @@ TEST(StepGraphTest, PreparedActionsAreLaunchedFromTheFirstStepOn) {
   for (int slot = 0; slot < kSlots; ++slot) {
     deviceState(alone.rank).graphs.prepare(alone.rank, action, slot);
   }
+  EXPECT_EQ(graphUse().uploaded, kSlots);  // No launch allocates.
   alone.runSteps(3, stepOfActions);
   EXPECT_EQ(stepRuns, 3);
   EXPECT_EQ(actionRuns, kSlots);
