@@ -9,8 +9,8 @@
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/strided_places.h"
 #include "runtime/cuda/transpose_block.h"
-#include "runtime/kernel.h"
 #include "runtime/host/type_switch.h"
+#include "runtime/kernel.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
@@ -41,6 +41,65 @@ void copyPoints(Rank& rank, Stream stream, const CopyLoops& loops,
                       StridedPlaces(loops)});
 }
 
+// Rows that begin anywhere on either side: a thread fills one access of the
+// target with elements that it reads one by one. Its neighbours read from the
+// same lines, which come from the cache, so that a warp has as much under way
+// as with whole accesses. Ends of a row are written element by element.
+template <typename T>
+struct CopyRow {
+  static constexpr int kLanes = kLanesOf<T>;
+  const T* from;
+  T* to;
+  StridedPlaces around;
+  int64_t columns;
+
+  // Accesses that any row has a part in.
+  static int64_t accessesOf(int64_t columns) {
+    return (columns + 2 * kLanes - 2) / kLanes;
+  }
+
+  SOAPSTONE_HD void operator()(int64_t row, int64_t access) const {
+    const StridedPlace place = around.at(row);
+    const T* source = from + place.from;
+    T* target = to + place.to;
+    // Elements of the row's first access that are in front of the row.
+    const auto before = static_cast<int64_t>(
+        reinterpret_cast<uintptr_t>(target) / sizeof(T) % kLanes);
+    const int64_t first = access * kLanes - before;
+    const int64_t end = first + kLanes < columns ? first + kLanes : columns;
+    if (first < 0 || end - first < kLanes) {
+      SOAPSTONE_ROLLED
+      for (int64_t c = first < 0 ? 0 : first; c < end; ++c) {
+        target[c] = source[c];
+      }
+      return;
+    }
+    Lanes<T, kLanes> lanes;
+    SOAPSTONE_UNROLL
+    for (int i = 0; i < kLanes; ++i) lanes[i] = source[first + i];
+    writeLanes(target + first, lanes);
+  }
+};
+
+// In rows where they are long and T is narrow, else point by point.
+template <typename T>
+void copyPieces(Rank& rank, Stream stream, const CopyLoops& loops,
+                const void* from, void* to) {
+  constexpr int64_t kLongRow = int64_t{8} * kLanesOf<T>;
+  CopyLoops around = loops;
+  const CopyLoop inner = around.at[--around.count];
+  if constexpr (sizeof(T) < sizeof(uint64_t)) {
+    if (inner.from == 1 && inner.to == 1 && inner.extent >= kLongRow) {
+      map<2>(rank, stream,
+             {around.points(), CopyRow<T>::accessesOf(inner.extent)},
+             CopyRow<T>{static_cast<const T*>(from), static_cast<T*>(to),
+                        StridedPlaces(around), inner.extent});
+      return;
+    }
+  }
+  copyPoints<T>(rank, stream, loops, from, to);
+}
+
 // A run of elements.
 template <typename T>
 struct CopyRun {
@@ -65,7 +124,7 @@ void copyLoops(Rank& rank, Stream stream, const CopyLoops& loops,
         !takeTogether(together, kPiece / kBytes, kPiece, from, to)) {
       return false;
     }
-    copyPoints<Piece>(rank, stream, together, from, to);
+    copyPieces<Piece>(rank, stream, together, from, to);
     return true;
   };
   if (inPieces(TypeTag<Chunk>())) return;
@@ -84,7 +143,7 @@ void copyLoops(Rank& rank, Stream stream, const CopyLoops& loops,
     return;
   }
   if (inPieces(TypeTag<uint64_t>()) || inPieces(TypeTag<uint32_t>())) return;
-  copyPoints<T>(rank, stream, loops, from, to);
+  copyPieces<T>(rank, stream, loops, from, to);
 }
 
 template <typename T>

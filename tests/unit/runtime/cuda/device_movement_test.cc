@@ -165,6 +165,32 @@ TEST_F(DeviceOpsTest, RowsAndRunsOfEveryLength) {
   }
 }
 
+// What pads and packs rows of odd vocabularies does: rows that begin anywhere
+// in an access, on either side.
+TEST_F(DeviceOpsTest, LongRowsThatBeginAnywhere) {
+  for (ElementType type : kTypesBySize) {
+    for (int64_t length : {63, 64, 65, 127, 130, 515}) {
+      for (int64_t gap : {0, 1, 6, 61}) {
+        for (Place place : {Place{0, 0}, Place{3, 0}, Place{0, 7}}) {
+          const std::string what =
+              std::to_string(length) + " with gaps of " + std::to_string(gap);
+          StridedCopy padding{.type = type,
+                              .extents = {5, length},
+                              .fromStrides = {length, 1},
+                              .toStrides = {length + gap, 1}};
+          expectSameCopy(rank, padding, place, what + " padded");
+          StridedCopy packing{
+              .type = type,
+              .extents = {2, 3, length},
+              .fromStrides = {4 * (length + gap), length + gap, 1},
+              .toStrides = {3 * length, length, 1}};
+          expectSameCopy(rank, packing, place, what + " packed");
+        }
+      }
+    }
+  }
+}
+
 TEST_F(DeviceOpsTest, Fills) {
   Floats expected(100), actual(100);
   fill(rank, {}, ElementType::kF32, expected.data(), 100, 1.5);
