@@ -71,6 +71,7 @@
 #include <initializer_list>
 #include <type_traits>
 
+#include "runtime/coarse_math.h"
 #include "runtime/lanes.h"
 #include "runtime/math.h"
 #include "runtime/parallel.h"

@@ -6,6 +6,8 @@
 #include "absl/strings/str_cat.h"
 #include "codegen/kernels/kernel_body.h"
 #include "ir/soap/ops.h"
+#include "ir/soap/uniform_value.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
@@ -26,6 +28,45 @@ std::string call(const std::string& function, Operands arguments) {
   return text + ")";
 }
 
+bool is16Bit(Type type) {
+  Type element = cast<RankedTensorType>(type).getElementType();
+  return element.isBF16() || element.isF16();
+}
+
+// Whether a kernel writes nothing but elements of 16 bits, so that what it
+// computes on the way needs few digits more.
+bool isRoundedTo16Bits(Operation* op) {
+  if (auto kernel = dyn_cast<soap::FusionOp>(op->getParentOp())) op = kernel;
+  return llvm::all_of(op->getResultTypes(), is16Bit);
+}
+
+bool isAddedToOne(soap::UnaryOp op) {
+  return llvm::all_of(op->getUsers(), [&](Operation* user) {
+    auto sum = dyn_cast<soap::BinaryOp>(user);
+    if (!sum || sum.getKind() != soap::BinaryKind::Add) return false;
+    Value other = sum.getLhs() == op ? sum.getRhs() : sum.getLhs();
+    return soap::uniformNumber(other) == 1.0;
+  });
+}
+
+// Whether runtime/coarse_math.h has the function, by the kind's name behind
+// "coarse".
+bool hasCoarseFunction(soap::UnaryOp op) {
+  using soap::UnaryKind;
+  switch (op.getKind()) {
+    case UnaryKind::Exp:
+    case UnaryKind::Gelu:
+    case UnaryKind::GeluTanh:
+    case UnaryKind::Sigmoid:
+    case UnaryKind::Silu:
+      return true;
+    case UnaryKind::Erf:
+      return isAddedToOne(op);
+    default:
+      return false;
+  }
+}
+
 std::string unaryText(soap::UnaryOp op, Operands x) {
   using soap::UnaryKind;
   bool isBool = elementType(op.getInput()).isInteger(1);
@@ -40,8 +81,9 @@ std::string unaryText(soap::UnaryOp op, Operands x) {
       break;
   }
   // Kernel functions carry the name of the kind in camelBack.
-  std::string name;
-  bool upper = false;
+  const bool isCoarse = hasCoarseFunction(op) && isRoundedTo16Bits(op);
+  std::string name = isCoarse ? "coarse" : "";
+  bool upper = isCoarse;
   for (char c : soap::stringifyUnaryKind(op.getKind())) {
     if (c == '_') {
       upper = true;

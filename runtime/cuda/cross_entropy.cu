@@ -15,6 +15,13 @@ SOAPSTONE_HD float shiftOf(float most) {
   return most == -math::kInfinity ? 0.0f : most;
 }
 
+// The exponential of a difference of logits of type T.
+template <typename T>
+SOAPSTONE_HD float expOf(float difference) {
+  if constexpr (kIs16Bit<T>) return math::coarseExp(difference);
+  return math::exp(difference);
+}
+
 // The logarithm of the sum of exponentials of a row, in one pass: a larger
 // maximum than before shrinks the sum so far (Milakov and Gimelshein, "Online
 // normalizer calculation for softmax", 2018).
@@ -28,8 +35,8 @@ SOAPSTONE_HD float logSumExpOf(const Team& row, const T* line,
     const float before = most;
     for (T value : part.at) most = math::maximum(most, load(value));
     const float shift = shiftOf(most);
-    if (most != before) sum *= math::exp(before - shift);
-    for (T value : part.at) sum += math::exp(load(value) - shift);
+    if (most != before) sum *= expOf<T>(before - shift);
+    for (T value : part.at) sum += expOf<T>(load(value) - shift);
   });
   const float base = shiftOf(row.max(most));
   // A thread that has summed nothing has no maximum either.
@@ -90,11 +97,15 @@ struct LossAndGradRow {
     T* grads = result + index * rowStride;
     forEachPartOf(row, line, classes, [&](int64_t c, auto width) {
       const auto values = readLanes<width.value>(line + c);
+      // Compared in 32 bits, of which a GPU has the instructions.
+      const int64_t ahead = label - c;
+      const int hotLane =
+          ahead >= 0 && ahead < width.value ? static_cast<int>(ahead) : -1;
       Lanes<float, width.value> written;
       SOAPSTONE_UNROLL
       for (int i = 0; i < width.value; ++i) {
-        const float hot = c + i == label ? 1.0f : 0.0f;
-        const float value = math::exp(load(values[i]) - total) - hot;
+        const float hot = i == hotLane ? 1.0f : 0.0f;
+        const float value = expOf<T>(load(values[i]) - total) - hot;
         written[i] = counts ? value * factor : 0.0f;
       }
       writeLanes(grads + c, written);
@@ -146,7 +157,7 @@ struct LogitsGrad {
         numbers = numbersOf(++row);
       }
       float hot = column == numbers.hot ? 1.0f : 0.0f;
-      float value = math::exp(load(values[lane]) - numbers.total) - hot;
+      float value = expOf<T>(load(values[lane]) - numbers.total) - hot;
       grads[lane] = store<T>(numbers.counts ? value * numbers.factor : 0.0f);
       ++column;
     }

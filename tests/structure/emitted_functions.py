@@ -5,8 +5,8 @@ others from the kinds of `soap.unary`, so no reader of the C++ sources sees a
 caller of these, and the compiler sees them only once a program with that op is
 compiled.
 
-Usage: emitted_functions.py ROOT. Prints each name that `runtime/math.h` does not
-define, exits 1 if there is any.
+Usage: emitted_functions.py ROOT. Prints each name that neither `runtime/math.h`
+nor `runtime/coarse_math.h` defines, exits 1 if there is any.
 """
 
 import pathlib
@@ -37,17 +37,22 @@ def called(root):
     for case in cases:
         if case not in OPERATORS | {"neg"}:
             names.setdefault(camel_back(case), f"kind {case} of soap.unary")
+    # Those with a second function, for results of 16 bits.
+    text = (root / "codegen/kernels/elementwise_text.cc").read_text()
+    coarse = re.search(r"bool hasCoarseFunction\(.*?^\}", text, re.S | re.M)
+    for kind in re.findall(r"case UnaryKind::(\w+):", coarse[0]):
+        names[f"coarse{kind}"] = "hasCoarseFunction"
     return names
 
 
 def main():
     root = pathlib.Path(sys.argv[1])
-    header = (root / "runtime/math.h").read_text()
+    header = "".join((root / "runtime" / name).read_text() for name in ("math.h", "coarse_math.h"))
     defined = set(re.findall(r"\b(\w+)\(", header))
     defined |= set(re.findall(r"\bconstexpr \w+ (\w+)", header))
     missing = {name: place for name, place in called(root).items() if name not in defined}
     for name, place in sorted(missing.items()):
-        print(f"runtime/math.h does not define {name}, which emitted kernels call ({place})")
+        print(f"no header of mathematics defines {name}, which emitted kernels call ({place})")
     sys.exit(1 if missing else 0)
 
 

@@ -62,7 +62,7 @@ struct GeluKernel {
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {
       const float t0 = load(v0[lane]);
-      const float t1 = math::gelu(t0);
+      const float t1 = math::coarseGelu(t0);
       r0[lane] = t1;
     }
     writeLanes(out0 + i0, r0);
@@ -198,12 +198,12 @@ struct ErfAddExpKernel {
       const float t0 = load(v0[lane]);
       const float t1 = load(v1[lane]);
       const float t2 = t1 * 0.707106769f;
-      const float t3 = math::erf(t2);
+      const float t3 = math::coarseErf(t2);
       const float t4 = t3 + 1.0f;
       const float t5 = t4 * 0.5f;
       const float t6 = t1 * t1;
       const float t7 = t6 * -0.5f;
-      const float t8 = math::exp(t7);
+      const float t8 = math::coarseExp(t7);
       const float t9 = t8 * 0.398942292f;
       const float t10 = t1 * t9;
       const float t11 = t5 + t10;

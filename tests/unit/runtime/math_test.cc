@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "runtime/coarse_math.h"
+
 namespace soapstone::runtime {
 namespace {
 
@@ -64,6 +66,38 @@ TEST(MathTest, TanhIsAccurate) {
 TEST(MathTest, ErfIsAccurate) {
   EXPECT_LT(worst(math::erf, std::erf, -5, 5), 3);
 }
+// What a GPU computes for results of 16 bits, here with an exact power and
+// reciprocal: errors far below a rounding to 16 bits.
+TEST(MathTest, FunctionsForResultsOf16BitsAreAccurateEnough) {
+  for (float x = -9.0f; x <= 9.0f; x += 1e-4f) {
+    const auto wide = static_cast<double>(x);
+    const double phi = 0.5 * std::erfc(-wide / std::sqrt(2.0));
+    ASSERT_NEAR(math::detail::erfByTail(x), std::erf(wide), 4.2e-7) << x;
+    ASSERT_NEAR(math::detail::geluByTail(x), wide * phi,
+                4.2e-7 * std::abs(wide))
+        << x;
+    ASSERT_NEAR(math::detail::sigmoidByPower(x), exactSigmoid(wide),
+                1e-6 * exactSigmoid(wide))
+        << x;
+  }
+}
+
+TEST(MathTest, FunctionsForResultsOf16BitsAtTheEnds) {
+  const float inf = math::kInfinity;
+  for (float x : {inf, 1e30f}) {
+    EXPECT_EQ(math::detail::erfByTail(x), 1.0f);
+    EXPECT_EQ(math::detail::erfByTail(-x), -1.0f);
+    EXPECT_EQ(math::detail::sigmoidByPower(x), 1.0f);
+    EXPECT_EQ(math::detail::sigmoidByPower(-x), 0.0f);
+  }
+  EXPECT_EQ(math::detail::geluByTail(1e30f), 1e30f);
+  EXPECT_EQ(math::detail::geluByTail(-1e30f), 0.0f);
+  EXPECT_EQ(math::detail::geluByTail(0.0f), 0.0f);
+  EXPECT_TRUE(std::isnan(math::detail::erfByTail(math::kNan)));
+  EXPECT_TRUE(std::isnan(math::detail::geluByTail(math::kNan)));
+  EXPECT_TRUE(std::isnan(math::detail::sigmoidByPower(math::kNan)));
+}
+
 TEST(MathTest, SinAndCosAreAccurate) {
   EXPECT_LT(worst(math::sin, std::sin, -100, 100), 2);
   EXPECT_LT(worst(math::cos, std::cos, -100, 100), 2);

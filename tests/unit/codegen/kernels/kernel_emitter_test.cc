@@ -295,7 +295,7 @@ TEST(KernelEmitterTest, RoundsOnceWhatIsStored) {
       } : (tensor<64xbf16>) -> tensor<64xbf16>
       return %y : tensor<64xbf16>
     })");
-  EXPECT_THAT(emitted.kernels, HasSubstr("t1 = math::exp(t0);"));
+  EXPECT_THAT(emitted.kernels, HasSubstr("t1 = math::coarseExp(t0);"));
   EXPECT_THAT(emitted.kernels, HasSubstr("r0[lane] = t1;"));
   EXPECT_THAT(emitted.kernels, Not(HasSubstr("load(store<bf16>")));
 }
@@ -315,6 +315,33 @@ TEST(KernelEmitterTest, RoundsInTheMiddleOfAKernel) {
     })");
   EXPECT_THAT(emitted.kernels, HasSubstr("t1 = load(store<bf16>("));
   EXPECT_THAT(emitted.kernels, HasSubstr("math::exp(t1)"));
+}
+
+// Results of 16 bits need few digits more on the way: of erf, though, those of
+// its sum with 1 alone.
+TEST(KernelEmitterTest, ComputesCoarselyWhatIsRoundedTo16Bits) {
+  auto kernel = [](const std::string& type, const std::string& term) {
+    const std::string wide = "tensor<64xf32>", narrow = "tensor<64x" + type;
+    return emit("func.func @forward(%x: " + wide + ", %b: " + wide + ") -> " +
+                narrow + "> {\n  %y = soap.fusion %x, %b {\n  ^bb0(%x0: " +
+                wide + ", %b0: " + wide +
+                "):\n    %e = soap.unary <erf> %x0 : (" + wide + ") -> " +
+                wide + "\n    %c = soap.fill 1.0 : f32 shape [64] : " + wide +
+                "\n    %s = soap.binary <add> %e, " + term + " : (" + wide +
+                ", " + wide + ") -> " + wide +
+                "\n    %g = soap.unary <gelu> %s : (" + wide + ") -> " + wide +
+                "\n    %n = soap.cast %g to " + type + " : (" + wide + ") -> " +
+                narrow + ">\n    soap.yield %n : " + narrow + ">\n  } : (" +
+                wide + ", " + wide + ") -> " + narrow +
+                ">\n  return %y : " + narrow + ">\n}")
+        .kernels;
+  };
+  const std::string besideOne = kernel("f16", "%c");
+  EXPECT_THAT(besideOne, HasSubstr("math::coarseErf("));
+  EXPECT_THAT(besideOne, HasSubstr("math::coarseGelu("));
+  const std::string besideOther = kernel("bf16", "%b0");
+  EXPECT_THAT(besideOther, HasSubstr("math::erf("));
+  EXPECT_THAT(besideOther, HasSubstr("math::coarseGelu("));
 }
 
 // As many as fill an access of what is narrowest, if the extent allows it.
