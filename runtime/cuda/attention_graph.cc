@@ -24,6 +24,13 @@ bool isFusible(const Attention& op) {
   for (int64_t depth : {op.query[3], op.value[3]}) {
     if (depth % kDepthStep != 0 || depth > kMostDepth) return false;
   }
+  // Rows are read sixteen bytes at a time.
+  for (const HeadStrides* strides : {&op.queryStrides, &op.keyStrides,
+                                     &op.valueStrides, &op.resultStrides}) {
+    for (int64_t stride : {strides->batch, strides->head, strides->row}) {
+      if (stride % kDepthStep != 0) return false;
+    }
+  }
   if (op.mask.count > 0 && op.mask[3] != op.key[2]) return false;
   if (!op.causal) return true;
   // Every query sees a key, and the library counts in 32 bits.

@@ -1,6 +1,8 @@
 // Attention by cuDNN, composed of products where that refuses.
 
 #include <algorithm>
+#include <cstdint>
+#include <initializer_list>
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/device_state.h"
@@ -111,12 +113,22 @@ struct Drawn {
   }
 };
 
+// Whether heads begin where the library reads and writes sixteen bytes: those
+// within a packed tensor need not.
+bool areAligned(std::initializer_list<const void*> heads) {
+  return std::all_of(heads.begin(), heads.end(), [](const void* place) {
+    return reinterpret_cast<uintptr_t>(place) % 16 == 0;
+  });
+}
+
 const PlannedAttention* planFor(Rank& rank, const SampleCalls& calls,
-                                bool isGradient) {
+                                bool isGradient,
+                                std::initializer_list<const void*> heads) {
   DeviceState& state = deviceState(rank);
   const PlannedAttention* planned =
-      calls.samples == 0 ? nullptr
-                         : state.cudnn->attention(calls.op, isGradient);
+      calls.samples == 0 || !areAligned(heads)
+          ? nullptr
+          : state.cudnn->attention(calls.op, isGradient);
   state.libraryUse.note(isGradient ? "attention gradient" : "attention",
                         planned != nullptr);
   return planned;
@@ -171,7 +183,8 @@ void attention(Rank& rank, Stream stream, const Attention& op,
                const void* mask, const int64_t* seed, const int64_t* step,
                void* result, float* logSumExp) {
   const SampleCalls calls(op);
-  const PlannedAttention* planned = planFor(rank, calls, false);
+  const PlannedAttention* planned =
+      planFor(rank, calls, false, {query, key, value, result});
   if (planned == nullptr) {
     composedAttention(rank, stream, op, query, key, value, mask, seed, step,
                       result, logSumExp);
@@ -209,7 +222,9 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
                    const int64_t* seed, const int64_t* step, void* queryGrad,
                    void* keyGrad, void* valueGrad) {
   const SampleCalls calls(op);
-  const PlannedAttention* planned = planFor(rank, calls, true);
+  const PlannedAttention* planned = planFor(
+      rank, calls, true,
+      {query, key, value, output, resultGrad, queryGrad, keyGrad, valueGrad});
   if (planned == nullptr) {
     composedAttentionGrad(rank, stream, op, query, key, value, output,
                           logSumExp, resultGrad, mask, seed, step, queryGrad,

@@ -162,6 +162,16 @@ TEST(CudnnGraphTest, PutsAttentionTogether) {
   }
 }
 
+// Rows of a packed tensor must begin where sixteen bytes are moved at once.
+TEST(CudnnGraphTest, LeavesHeadsThatBeginAnywhereToOwnKernels) {
+  Attention op = attentionOf(12, 12, true);
+  op.keyStrides = {1024 * 2312, 64, 2312};
+  EXPECT_TRUE(attentionGraph(op));
+  op.keyStrides = {1024 * 2308, 64, 2308};
+  EXPECT_FALSE(attentionGraph(op));
+  EXPECT_FALSE(attentionGradGraph(op));
+}
+
 // What dropout keeps is a tensor of the graph.
 TEST(CudnnGraphTest, PutsAttentionWithDropoutTogether) {
   for (int64_t keyHeads : {12, 4}) {
