@@ -43,7 +43,7 @@ case $output in
     ;;
 esac
 
-# What a precompiled header was made from is named by absolute path too.
+# Names of the files that a precompiled header was made from are absolute, too.
 export CCACHE_BASEDIR="$source"
 if [ "$(dirname "$build")" = "$source" ] && [ "$PWD" = "$build" ]; then
   count=$#

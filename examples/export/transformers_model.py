@@ -20,7 +20,7 @@ import torch
 from torch._subclasses.fake_tensor import FakeTensorMode
 from transformers import AutoConfig, AutoModelForCausalLM
 
-# What Soapstone reads of the exporter's metadata; the rest is most of the file.
+# Soapstone reads these entries of the exporter's metadata; the others are most of the file.
 KEPT = ("namespace", "pkg.torch.export.graph_signature.InputSpec.kind")
 
 

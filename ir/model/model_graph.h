@@ -126,9 +126,9 @@ struct ModelGraph {
   // The same of the whole op.
   OperatorDescription describe(const ModelOp& op) const;
 
-  // Which operand of a product with parameters is the parameter, in whatever
-  // form; -1: none is, as in gradients of parameters, or the op is no such
-  // product.
+  // The number of the operand that is the parameter, in whatever form, of a
+  // product with a parameter; -1 for gradients of parameters and for all other
+  // ops.
   int weightOperand(const ModelOp& op) const;
 
   // All that the cost of an op depends on besides its rule, as text.

@@ -67,7 +67,7 @@ struct OperatorDescription {
   bool hasSmallWindow = false;
   // The same with any other window but 1x1.
   bool hasOtherWindow = false;
-  // Which operand of a product with parameters is the parameter; -1: none is,
+  // The number of the operand of a product that is the parameter; -1: none is,
   // as in gradients of parameters.
   int weightOperand = -1;
   // Attention; `isAttentionGradient`: all five products of its gradient, which

@@ -6,7 +6,7 @@
 namespace soapstone::reference {
 namespace {
 
-// Which slot each choice names, of a shard of experts and places or of all.
+// The slot of each choice, within a shard of experts and places or within all.
 class Choices {
  public:
   // `slots` has the shape of slots; positions are those of `op`.

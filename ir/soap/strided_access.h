@@ -7,7 +7,8 @@
 #include "ir/soap/strided_views.h"
 #include "llvm/ADT/DenseMap.h"
 
-// Which ops read and write with strides, and which ops only say where.
+// Lists the ops that read and write with strides, and the ops that only name
+// strides.
 namespace soapstone::soap {
 
 // Ops that code generation makes kernels of.

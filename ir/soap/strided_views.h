@@ -25,7 +25,7 @@ struct StridedView {
 // copies the parts that are not, and is done where there is none.
 class StridedViews {
  public:
-  // Which arguments are read and written like tensors of the function.
+  // Tells which arguments are read and written like tensors of the function.
   using ArgumentFilter = llvm::function_ref<bool(mlir::BlockArgument)>;
 
   StridedViews() = default;

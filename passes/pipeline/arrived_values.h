@@ -12,10 +12,10 @@
 
 namespace soapstone::pipeline {
 
-// Which values that come from other groups a part of a chunk keeps in another
-// layout for the later parts (`sharding::arrivedLayouts`): with tensor
-// parallelism a gradient comes split, input gradients gather it, and weight
-// gradients read what these have gathered.
+// Finds the values from other groups that a part of a chunk keeps for the later
+// parts in a layout other than the arriving one (`sharding::arrivedLayouts`):
+// with tensor parallelism a gradient comes split, input gradients gather it,
+// and weight gradients read the gathered form.
 class ArrivedValues {
  public:
   ArrivedValues() = default;

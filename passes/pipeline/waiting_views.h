@@ -11,7 +11,7 @@
 
 namespace soapstone::pipeline {
 
-// Which of several forms of one tensor waits between the parts of a chunk.
+// Chooses the form of a tensor that waits between the parts of a chunk.
 // Attention and rotary embeddings read and write their heads with strides
 // (ir/soap/strided_views.h): a packed tensor waits, rather than the slices and
 // transposes of it that only they read, and the transposed result of attention

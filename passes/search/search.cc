@@ -162,7 +162,8 @@ class Searcher {
       observe(scores[i]);
       if (scores[i].excessBytes == 0 && i < firstFitting) firstFitting = i;
     });
-    // Which plans were judged beside the first depends on the threads.
+    // The set of plans that were judged beside the first depends on the
+    // threads.
     for (size_t i = firstFitting + size_t{1};
          options.firstOnly && i < given.size(); ++i) {
       legal[i] = absl::DeadlineExceededError("not judged");

@@ -7,7 +7,7 @@
 #include "ir/sharding/dimension_flow.h"
 #include "passes/strategies/strategy_graph.h"
 
-// Which dimensions of a mixture's ops are its experts.
+// Finds the dimensions of a mixture's ops that are its experts.
 namespace soapstone::strategy {
 
 // Ops that keep the experts' split from what routes tokens, where rows of the

@@ -14,7 +14,7 @@
 
 namespace soapstone::strategy {
 
-// Which devices share updates, and which updates they share.
+// The devices that share updates, and the updates that they share.
 struct UpdateSharing {
   bool scattersGradients = false;  // ZeRO stage 2, see below.
   // Groups of neighbours of equal size: a device shares with those of its own

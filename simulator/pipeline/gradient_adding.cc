@@ -212,7 +212,8 @@ AddedRows addedRows(const model::ModelGraph& graph,
     const bool isSum = op.kind == model::kBinaryKind &&
                        op.operands.size() == 2 && isGradient[op.results[0]];
     if (!isSum) continue;
-    // Of two tables, the first makes what the second is added to.
+    // If both operands are tables, the first makes the term that the second is
+    // added to.
     int rows = op.operands[0];
     int other = op.operands[1];
     if (graph.values[rows].producer < graph.values[other].producer) {

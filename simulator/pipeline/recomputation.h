@@ -98,8 +98,8 @@ struct RecomputationOptions {
   // Frameworks that run a layer's forward function again also compute what the
   // backward pass does not read; our programs do not.
   bool repeatsWholeLayers = false;
-  // Of whole layers: not what comes behind the last op that the backward pass
-  // reads a result of.
+  // For whole layers: leaves out the ops behind the last one whose result the
+  // backward pass reads.
   bool stopsEarly = false;
 };
 

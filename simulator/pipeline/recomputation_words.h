@@ -10,7 +10,7 @@
 
 namespace soapstone::simulator {
 
-// What `recompute=` of a strategy says.
+// The parsed value of a strategy's `recompute=`.
 struct RecomputationChoice {
   Recomputation kind = Recomputation::kNone;
   int keptPercent = 100;  // With kShare.

@@ -109,8 +109,8 @@ struct ChunkPrices {
   CauseTimes lateCauses;
   int64_t stashForLate = 0;  // A part of `stashUntilInput`.
 
-  // What these bytes consist of, if `SegmentRules::listsWaiting`. Counts of one
-  // size and span add up.
+  // The values that these bytes consist of, if `SegmentRules::listsWaiting`.
+  // Counts of one size and span add up.
   std::vector<WaitingValues> waiting;
 };
 

@@ -41,8 +41,8 @@ std::vector<KeptGradient> keptGradients(GroupProgram& group,
 std::vector<int> waitingLayouts(GroupProgram& group, const PipelineCut& cut,
                                 const RecomputedOps& recomputed);
 
-// Which copies of activations and their gradients wait, where the layout in
-// which a value waits is known.
+// Finds the copies of activations and their gradients that wait, where the
+// layout in which a value waits is known.
 class WaitingCopies {
  public:
   // Both must outlive the object.

@@ -57,8 +57,8 @@ ONE_DEVICE = {
 }
 
 
-# What the first stage fits: constant of a device -> least, most. Of K80 one figure is known,
-# which can tell one constant.
+# Constants that the first stage fits, per device -> least, most. One figure of K80 is known, which
+# can determine one constant.
 DEVICE_CONSTANTS = {
     "p100": {"achievedMatrixFraction": (0.1, 1), "smallWindowSpeedup": (1, 2.25),
              "otherWindowFraction": (0.1, 1)},

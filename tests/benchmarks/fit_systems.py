@@ -58,7 +58,7 @@ SYSTEMS = {
     "deepspeed": (["bigscience", "mtnlg"], {"rates.collectives": 1.0}),
     "llm-foundry": (["llmfoundry"], {"rates.products": 1.0, "rates.memory": 1.0}),
 }
-# Those that `soapstone calibrate --runs` fits unless they are kept.
+# Constants that `soapstone calibrate --runs` fits unless they are kept.
 CALIBRATED = {"rates.products", "rates.memory", "rates.collectives", "host.secondsPerKernel",
               "host.secondsPerCollective", "host.backwardFraction", "host.secondsPerStep"}
 # Fitted, but not part of a profile: parts of the rate of products.

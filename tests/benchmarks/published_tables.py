@@ -370,11 +370,11 @@ def nemo_sharding(row):
 # Weights of products, each of which takes six operations for a token.
 LONG_SEQUENCE_WEIGHTS = {"llama2_7b": 6.607e9, "llama3_8b": 7.505e9}
 
-# What the containers' launchers and recipes say of attention and the loss.
+# Profiles by set of rows: attention and loss as the containers' launchers and recipes choose them.
 NEMO_SYSTEMS = {"automodel": "automodel", "long_sequence": "megatron-core-flash-2",
                 **dict.fromkeys(("24.07", "24.09", "24.11", "24.12"), "megatron-core-own-loss")}
 
-# What recipes of Megatron-Bridge compute again (scripts/performance/configs/deepseek:
+# Modules that recipes of Megatron-Bridge compute again (scripts/performance/configs/deepseek:
 # recompute_modules), by label and set.
 NEMO_RECOMPUTED = {
     ("DeepSeek-V3", "25.09"): "mla_up_proj+mlp",

@@ -58,8 +58,8 @@ Setting makeSetting(model::ModelGraph graph, const std::string& machine) {
   return setting;
 }
 
-// What a search does: random changes, one in twenty accepted, to the whole
-// machine or to subsets of it.
+// Does the work of a search: random changes, one in twenty accepted, to the
+// whole machine or to subsets of it.
 void measureProposals(const std::string& name, model::ModelGraph graph,
                       const std::string& machine, int devices, bool subsets) {
   Setting setting = makeSetting(std::move(graph), machine);

@@ -13,7 +13,7 @@ import re
 import subprocess
 import sys
 
-# What a training compiler must not skip.
+# Groups of tests that a training compiler must not skip.
 COMPLETE_GROUPS = [
     r"^test_(sce|nllloss)_",
     r"^test_(adam|adagrad|momentum|nesterov_momentum)",

@@ -70,7 +70,7 @@ SITES = [
 ]
 # Names that a file system does not take as they are.
 PATHS = {"external file", "model file", "model folder", "output folder"}
-# What the model may be refused for.
+# Places of a hostile name for which the model may be refused.
 REFUSED = {"node domain", "op type", "attribute", "attribute text", "opset domain",
            "function domain", "function", "external file", "metadata key"}
 
@@ -98,7 +98,7 @@ STRATEGIES = ["", "data-parallel", "fsdp", "zero2", "megatron:t=2", "model-paral
 # function that several blocks share has the parameter `b`; a loop over them, `block`.
 OURS = re.compile(rb"^(?:b$|block$|k_|next_|previous_|k?(?:Forward|Backward|Update|Accumulate|Step|Shared)|"
                   rb"(?:forward|backward|update|accumulate|step|shared)(?:_|$))")
-# What it numbers, and kernels, which are named after ops of the dialect.
+# Names that the compiler numbers, and those of kernels, which are named after ops of the dialect.
 NUMBERED = re.compile(rb"^(?:(?:outside|label|event|channel|stream|in|out|i|v|r|first|done)_?[0-9]*|"
                       rb"k[A-Z][A-Za-z]*[0-9]+|[A-Z][A-Za-z0-9]*Kernel[0-9]*|class[0-9]+)$")
 UNSEEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"

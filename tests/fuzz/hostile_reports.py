@@ -25,7 +25,7 @@ import tempfile
 
 import hostile_names
 
-# What a page might take for its own.
+# Pieces of text that a page might take for its own.
 PIECES = ["</title>", "</script>", "<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "\" onload=\"alert(1)",
           "' onclick='alert(1)", "<!--", "-->", "<![CDATA[", "]]>", "&lt;", "&#60;b&#62;", "&", "<svg/onload=alert(1)>",
           "javascript:alert(1)", "</svg>", "</style>", "%3Cscript%3E", "\\u003cscript\\u003e", "{{7*7}}", "=cmd|'x'!A1"]

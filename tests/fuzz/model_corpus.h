@@ -10,8 +10,8 @@
 namespace soapstone::fuzz {
 
 // The models `folder`/*/model.onnx that can be read, by name of their folder.
-// What they need at compile time (shapes, axes) is taken from the test data
-// beside them and becomes an initializer.
+// Values that models need at compile time (shapes, axes) are taken from the
+// test data beside them and become initializers.
 std::vector<onnx::ModelProto> readCorpus(const std::string& folder);
 
 // Options that give every open dimension of the inputs the size 2.

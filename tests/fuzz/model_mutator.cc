@@ -27,7 +27,7 @@ constexpr int64_t kWildIntegers[] = {
     1LL << 40,      std::numeric_limits<int64_t>::max(),
     100'000,        std::numeric_limits<int64_t>::min()};
 constexpr float kNumbers[] = {0, -0.0f, 1, -1, 0.5f, 2, 7, 1e-30f, 1e30f};
-// What soap has, most often; then some of what it has not.
+// The types that soap has are drawn most often; a few others follow.
 constexpr DataType kTypes[] = {
     DataType::kFloat32,  DataType::kFloat32, DataType::kInt64,
     DataType::kInt64,    DataType::kBool,    DataType::kFloat16,

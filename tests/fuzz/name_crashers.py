@@ -19,7 +19,7 @@ import cpp_tokens
 PROGRAMS = [["--target", "host"], ["--target", "cuda"],
             ["--target", "host", "--devices", "2", "--strategy", "fsdp"],
             ["--target", "cuda", "--devices", "2", "--strategy", "zero2"]]
-# Which programs g++ checks, by model: where each one broke.
+# Numbers of the programs that g++ checks, by model: each number is that of the program that broke.
 CHECKED = {"comment_in_label_breaks_fsdp": 2}
 
 

@@ -31,7 +31,7 @@ LAUNCH = re.compile(r"\b(?:map<\d(?:, (\d))?>|mapRagged<(\d)>|"
                     r"\(rank, compute, \{([\d, ]+)\}")
 LANES = re.compile(r"map<\d, (\d)>|mapRagged<(\d)>|"
                    r"reduce(?:Kernel|Ragged|Aligned)<\d, ReduceKind::\w+, (\d)>")
-# Of the elements that kernels of a program write or reduce.
+# The least share of the elements that kernels of a program write or reduce.
 SHARE_IN_LANES = 0.99
 # Sources of the runtime, and what the name of a kernel has whose accesses are
 # all wide: [(pattern of the name, directions)]. Behind a direction, + allows
@@ -110,7 +110,7 @@ def fault_of(kernel, counts):
     if lanes_of(kernel) == 1:
         return ""
     wanted = promised(kernel)
-    # What a reduction writes is little, and written by few threads.
+    # A reduction writes little, with few threads.
     for direction in ("ld",) if kernel.launch.startswith("reduce") else ("ld", "st"):
         # A compiler may unroll the loop over the points of a thread.
         wide, times = counts[direction, True], 1

@@ -31,7 +31,7 @@ import family_programs
 import partitioned
 
 KERNELS_AT_ONCE = 200
-# What a broken kernel may look like: text to find, text to put, what is wrong.
+# Ways to break a kernel: text to find, text to put, the fault.
 BROKEN_KERNELS = [
     ("store<float>(", "store<float>(undeclared + ", "a name that is not there"),
     ("store<float>(", "store<float>(hostOnly() + ", "a call of the host from the device"),

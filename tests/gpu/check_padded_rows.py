@@ -30,8 +30,8 @@ STEPS = 3
 # moves the losses of three steps by 2e-4.
 TOLERANCE = 1e-5
 
-# What the logits' product, that of their gradient with the weight and that of the
-# weight's gradient have, and the update that reads the latter.
+# Pitches of the logits' product, of the product of their gradient with the weight, of the weight's
+# gradient, and of the update that reads the last.
 PITCHES = rf"\.(lhs|rhs|result)Pitch = {PITCH}|withPaddedGradient\([^;]*?\b{PITCH}\b"
 WRONG_PITCHES = 7
 

@@ -34,7 +34,7 @@ PIPELINES = {
     "zb-h1": ("megatron:p=2,d=2,m=4,schedule=zb-h1,zero=1", 4),
     "zbv": ("megatron:p=2,m=4,schedule=zbv", 2),
 }
-# Of 1f1b; the trace must miss it.
+# A line of 1f1b that the trace must miss when it is gone.
 SENT_FIRST = '  runAction(rank, transfer_0_1, "send from chunk 0 to 1", 0);'
 
 

@@ -35,8 +35,8 @@ TRANSFORMERS = [
 MODELS = [(model, [*options, "--precision", precision])
           for model, options in CONVOLUTIONAL for precision in ("f32", "bf16")]
 MODELS += [(model, [*options, "--precision", "bf16"]) for model, options in TRANSFORMERS]
-# Of each function over all models and precisions: fewer means that the text is
-# not understood.
+# Least number of plans of each function over all models and precisions: with fewer, the text is not
+# understood.
 FEWEST = {"convolution": 140, "convolutionInputGrad": 130, "convolutionWeightGrad": 140,
           "pool": 30, "poolGrad": 30, "batchNorm": 60, "batchNormGrad": 60, "attention": 11,
           "attentionGrad": 11}

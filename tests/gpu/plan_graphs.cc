@@ -8,8 +8,8 @@
 //
 //   convolution type 1 input 32 3 224 224 weight 64 3 7 7 .. channelsLast 1
 //
-// Of the last three the library compiles kernels when it plans them, and has a
-// driver load them: driver_stand_in.c may be that.
+// The library compiles kernels for the last three when it plans them, and has a
+// driver load them: driver_stand_in.c may be that driver.
 //
 // Prints the lines that have no plan, then for every function how many plans it
 // got, how many lines have no graph by the runtime's own rules, and how many

@@ -55,11 +55,11 @@ PIPELINES = {
 }
 # The machine of the predictions.
 PREDICTED_FOR = "dgx-h200"
-# What the binaries are built for, and how well they are packed.
+# The architecture of the binaries, and how well they are packed.
 ARCHITECTURE = "90"
 PACKING = "-6"
-# Of an emitted folder, beside its classes and their tables; the last one has what the compiler
-# computed (tables that are not trained), which the program reads when it starts.
+# Files of an emitted folder, beside its classes and their tables; the last one has the tables that
+# the compiler computed (those that are not trained), which the program reads when it starts.
 SOURCES = ["CMakeLists.txt", "main.cc", "plan.h", "program.h", "strategy.json",
            "computed_weights.safetensors"]
 

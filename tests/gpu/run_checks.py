@@ -30,11 +30,12 @@ DEVICE_IS_LOST = 3
 MOST_RESTARTS = 40
 # How far rounding moves a number of a type, relative to it.
 ROUNDOFF = {"bf16": 2.0**-8, "f16": 2.0**-11}
-# Of losses in f32: twice what partitioned programs of the host may differ by. In 16 bits, at most.
+# Greatest differences of losses. f32: twice the difference that partitioned programs of the host
+# may have.
 LOSS_TOLERANCE = {"f32": 2e-4, "bf16": 3e-2, "f16": 4e-3}
 # As many as `soapstone calibrate` has by default, with two to warm up.
 TIMED_STEPS = 14
-# Of every program of a bundle, and of the runs that say what it must give.
+# Options of every program of a bundle, and of the runs that give its reference.
 RUN_OPTIONS = ["--initialize", "--json"]
 # Programs that run at once: they are small, and starting takes longest.
 PROGRAMS_AT_ONCE = 4
@@ -47,8 +48,8 @@ class Checks:
     def __init__(self, arguments):
         self.bundle, self.build = arguments.bundle.resolve(), arguments.build.resolve()
         self.results_file = arguments.results
-        # What cuDNN opens by name when it compiles a kernel is in the toolkit;
-        # PyTorch has its own.
+        # The toolkit has the libraries that cuDNN opens by name when it compiles a kernel; PyTorch
+        # has its own.
         paths = [arguments.toolkit / "lib64"] if arguments.toolkit else []
         paths += filter(None, [os.environ.get("LD_LIBRARY_PATH")])
         self.own_environment = {"LD_LIBRARY_PATH": ":".join(map(str, paths))}
@@ -60,7 +61,7 @@ class Checks:
         self.losses = {}  # Of programs that gave the host's.
         self.warnings = []
         self.section = ""
-        # Of each section: what failed, what was done and what was left out.
+        # For each section: failures, cases that ran and cases that were left out.
         self.table = {}
         self.results_file.write_text("")
         self.line({"date": datetime.date.today().isoformat()})
@@ -241,7 +242,7 @@ class Checks:
         for kernel in kernels:
             if kernel["fault"]:
                 self.note(kernel["name"], kernel["fault"], difference=kernel["difference"])
-        # What never started is left out, which is no fault.
+        # A case that never started is left out, which is no fault.
         if process and not kernels:
             self.note(what, ended or "nothing is compared")
         self.entry()["ok"] += sum(not kernel["fault"] for kernel in kernels)

@@ -183,7 +183,7 @@ def main():
         folder = pathlib.Path(name)
         inode, log = record(arguments, folder)
         root, operations = read_operations(log, inode)
-        # What is recorded must be all that happened.
+        # The record must be complete: replaying it gives the folder.
         write_tree(crash_state(root, operations, len(operations), None), folder / "replayed")
         if tree_of(folder / "replayed") != tree_of(folder / "saved"):
             sys.exit("the record does not give the folder that the program has left")

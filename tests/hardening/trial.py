@@ -155,7 +155,7 @@ class Trial:
             if target != "parent" and named:
                 victim = self.choose.choice(named)
         if target == "parent":
-            # What a terminal that closes, Ctrl-C and most supervisors send.
+            # A terminal that closes, Ctrl-C and most supervisors send these.
             kind = self.choose.choice([kind, signal.SIGHUP, signal.SIGINT])
         what = f"kill {number}, {kind.name} to the {target} of {'mpi' if is_mpi else 'threads'}"
         try:
@@ -253,7 +253,7 @@ def main():
         trial = Trial(arguments, pathlib.Path(folder))
         for number in range(arguments.kills):
             trial.kill(number)
-        # What the kills have left is complete, and the rest begins with it.
+        # The output that the kills have left is complete, and the rest begins with it.
         if trial.run(trial.known + 3) != 0:
             trial.fault("the run after all kills failed: " +
                         (pathlib.Path(folder) / "err").read_text())

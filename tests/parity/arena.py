@@ -85,8 +85,8 @@ FOR_GPUS = [
 ]
 
 
-# What the two may differ by. Below: what stays in registers. Above: alignment,
-# and holes between buffers.
+# Bounds of the ratio of the two. Below 1: values that stay in registers. Above: alignment, and
+# holes between buffers.
 LEAST, MOST = 0.77, 1.02
 # Slots of pipelines are counted, not placed (0.986 to 1.013).
 LEAST_IN_PIPELINES, MOST_IN_PIPELINES = 0.98, 1.02

@@ -55,7 +55,7 @@ import exporter_written_models  # noqa: F401
 import exporter_written_signals  # noqa: F401
 
 TOLERANCE = 1e-4
-# What rounding may explain, whatever PyTorch's own f32 does.
+# Greatest difference that rounding may explain, whatever PyTorch's own f32 does.
 MOST_OF_LOSS = 10 * TOLERANCE
 MOST_OF_GRADIENT = 1e-2
 ROUNDING = 1e-6  # Of the largest gradient: sums of thousands of f32 numbers.

@@ -39,7 +39,7 @@ TOLERANCE = 1e-4
 STEPS = 3
 # How far inputs are moved before they are added to themselves, for a program that is off.
 SHIFTS = (1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
-# Of what a zero gradient leaves in a parameter, only noise can be compared.
+# Below this, a zero gradient leaves only noise in a parameter, which cannot be compared.
 NOISE_FLOOR = 1e-3
 
 

@@ -50,7 +50,7 @@ def scaled(plan):
     """The plan on at most 16 ranks: its name and arguments, the number of chunks, and samples of a step."""
     given = arguments_of(plan)
     name = plan.split(":")[0]
-    # What a replica is split by: tensors, sequences, experts.
+    # Degrees that split a replica: tensors, sequences, experts.
     splits = {key: min(int(given[key]), 2) for key in ("t", "c", "e") if int(given.get(key, 1)) > 1}
     stages, replicas = (min(int(given.get(key, 1)), most) for key, most in (("p", 2 if len(splits) > 1 else 4), ("d", 2)))
     chunks = min(int(given.get("v", 1)), 2)

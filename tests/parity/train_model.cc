@@ -149,7 +149,7 @@ class Training {
     return value;
   }
 
-  // What lies at `origin`, in the type and shape of `like`.
+  // The stored value at `origin`, in the type and shape of `like`.
   absl::StatusOr<reference::Tensor> stored(unsigned index,
                                            const soap::Origin& origin,
                                            const reference::Tensor& like) {

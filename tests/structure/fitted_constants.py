@@ -17,7 +17,7 @@ import re
 import sys
 
 GROUPS = ("rates", "host")
-# What a profile without the constant has.
+# Values that stand for a constant which a profile does not have.
 MISSING = {"rates.products": 1, "rates.memory": 1, "rates.collectives": 1,
            "host.backwardFraction": 1, "host.secondsPerKernel": 0,
            "host.secondsPerCollective": 0, "host.secondsPerStep": 0}

@@ -18,7 +18,8 @@ namespace soapstone {
 // partial results, devices in any order.
 class LayoutGenerator {
  public:
-  // Of a hundred factors that are split, `unequal` have shards of any sizes.
+  // `unequal`: how many of a hundred factors that are split have shards of any
+  // sizes.
   explicit LayoutGenerator(uint64_t seed, int unequal = 0)
       : random(seed), unequal(unequal) {}
 

@@ -34,7 +34,7 @@ int64_t sumOfBytes(mlir::ValueRange values) {
   return bytes;
 }
 
-// What the ops of a step say by rank.
+// Reads the moves of a step's ops, by rank.
 class StepReader {
  public:
   explicit StepReader(const StepOps& ops) : ops(ops) {

@@ -21,7 +21,7 @@ using StepOps = std::vector<std::pair<mlir::func::FuncOp, Operation*>>;
 // may only copy.
 bool crossesDevices(Operation* op);
 
-// What the step moves, as a resharding plan would say it.
+// The moves of a step, in the form of a resharding plan.
 sharding::ReshardingStep readStep(const StepOps& ops);
 
 // Whether a step does nothing but hand out what arguments become.

@@ -454,7 +454,7 @@ class ProgramReader {
   simulator::TaskGraph graph;
   std::vector<Cursor> cursors;
   std::vector<int> lastCompute;  // By class.
-  // What the kernels read that compute a term, and the ops that are terms.
+  // The inputs of the kernels that compute a term, and the ops that are terms.
   llvm::DenseMap<Value, llvm::SetVector<Value>> termsOf;
   llvm::DenseSet<Operation*> fused;
   llvm::DenseMap<Value, Value> aliases;

@@ -12,8 +12,8 @@
 
 namespace soapstone::search {
 
-// What a sum of gradients costs: its share of a bucket, as the search prices it
-// before buckets are made, or the call that it is.
+// How a sum of gradients is priced: by its share of a bucket, as the search
+// does before buckets are made, or as a call of its own.
 enum class SumPrices { kShares, kCalls };
 
 // The tasks of a partitioned program (a `dist` module, ir/dist/program.h): the

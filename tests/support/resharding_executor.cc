@@ -114,7 +114,8 @@ class StepExecutor {
     return absl::OkStatus();
   }
 
-  // What a device holds and needs, unless it is written by a group.
+  // Copies the part that a device both holds and needs, unless a group writes
+  // it.
   absl::Status keepOwn(int device) {
     if (!sources.contains(device)) return absl::OkStatus();
     return take(device, device, /*combines=*/false);

@@ -19,7 +19,7 @@ using Value = uint64_t;
 Value combineValues(sharding::PartialKind kind, Value a, Value b);
 Value identityValue(sharding::PartialKind kind);
 
-// What one device holds: a region of the tensor in dense row-major order.
+// The part of a tensor on one device: a region in dense row-major order.
 struct Shard {
   sharding::Region region;
   std::vector<Value> values;

@@ -95,7 +95,7 @@ inline Pool unevenPool(PoolKind kind, int64_t channels = 3) {
                   {1, 2}, {0, 0});
 }
 
-// What GoogleTest calls a case of a parametrised test.
+// Names a case of a parametrised test for GoogleTest.
 inline void PrintTo(const Convolution& op, std::ostream* out) {
   printDims(op.input, out);
   *out << " by ";

@@ -8,8 +8,8 @@
 #include "absl/strings/string_view.h"
 #include "frontend/onnx/file/proto.h"
 
-// Which values of a module a file of PyTorch's exporter has, and by which
-// names: its optimizer makes equal values one and names others anew.
+// The values of a module that a file of PyTorch's exporter has, with their
+// names there: its optimizer merges equal values and renames others.
 
 namespace soapstone::onnx {
 

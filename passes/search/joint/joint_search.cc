@@ -335,7 +335,7 @@ class JointSearch {
     return std::max(estimates.layers(), ops / kOpsOfLayer);
   }
 
-  // Those that may be faster than the best, while there are any left.
+  // Simulates plans that may be faster than the best, while there are any left.
   void simulateFaster(const std::vector<strategy::PipelineSpec>& specs,
                       int64_t* left) {
     auto mayWin = [&](const strategy::PipelineSpec& spec) {

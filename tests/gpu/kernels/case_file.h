@@ -1,8 +1,8 @@
 #ifndef SOAPSTONE_TESTS_GPU_KERNELS_CASE_FILE_H_
 #define SOAPSTONE_TESTS_GPU_KERNELS_CASE_FILE_H_
 
-// What the host back end makes of the cases, as a file: for every case its
-// name, a hash of its inputs, and for every tensor of it the memory afterwards.
+// The file of the host back end's results: for every case its name, a hash of
+// its inputs, and for every tensor of it the memory afterwards.
 // Inputs are drawn again where they are needed: they would be most of the file.
 
 #include <cstdint>

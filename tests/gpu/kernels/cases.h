@@ -20,7 +20,7 @@ struct CaseTensor {
   int64_t count = 0;
   bool isInput = true;
   bool isResult = false;
-  // Of an input: uniform in [low, high), of integers too.
+  // Range of an input: uniform in [low, high), for integers too.
   double low = -1;
   double high = 1;
 

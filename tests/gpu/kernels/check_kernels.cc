@@ -26,7 +26,7 @@ namespace soapstone::runtime {
 namespace {
 
 constexpr size_t kAlignment = 256;
-// What no kernel may leave: NaN in every floating-point type.
+// A value that no kernel may leave: NaN in every floating-point type.
 constexpr int kPoison = 0xff;
 
 size_t arenaBytes(const KernelCase& kernel) {
@@ -166,7 +166,7 @@ double differenceOf(const CaseTensor& tensor, const Bytes& actual,
   return worst;
 }
 
-// Of a result: not written, or a case that compares nothing.
+// Whether a result was not written, or belongs to a case that compares nothing.
 bool holdsNan(const CaseTensor& tensor, const Bytes& data) {
   for (int64_t i = 0; i < tensor.count; ++i) {
     if (std::isnan(

@@ -154,8 +154,8 @@ void addPool(std::vector<KernelCase>& cases, const std::string& name,
                    pointTolerance(op.type)});
 }
 
-// What a library may have, and what it has not: padding, windows that overlap
-// or leave gaps, few channels, channels that do not lie last.
+// Windows that a library may have, and those that it lacks: padding, windows
+// that overlap or leave gaps, few channels, channels that do not lie last.
 struct NamedPool {
   const char* name;
   Pool op;

@@ -133,7 +133,8 @@ void addBatchNorms(std::vector<KernelCase>& cases, ElementType type) {
     addBatchNorm(cases, " of " + std::to_string(shape[1]) + " channels",
                  {.type = type, .shape = shape, .epsilon = 1e-5});
   }
-  // What a library has, with parameters of both widths, and what it has not.
+  // Cases that a library has, with parameters of both widths, and cases that it
+  // lacks.
   for (ElementType parameters : {ElementType::kF32, type}) {
     std::string width = parameters == type ? "" : ", f32 parameters";
     for (const Dims& shape :

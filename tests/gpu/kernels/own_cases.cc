@@ -6,8 +6,8 @@
 #include "runtime/ops_product.h"
 #include "tests/gpu/kernels/cases.h"
 
-// What libraries compute at the sizes of real models, against kernels of our
-// own: several tiles of keys, weight gradients that sum over all tokens.
+// Compares libraries at the sizes of real models with kernels of our own:
+// several tiles of keys, weight gradients that sum over all tokens.
 
 namespace soapstone::runtime {
 namespace {
@@ -72,8 +72,8 @@ void addAttentions(std::vector<OwnCase>& cases, int64_t divisor) {
   }
 }
 
-// What other models add to it: masks, capped scores, wide heads, a shard of the
-// queries.
+// Adds the attentions of other models: masks, capped scores, wide heads, a
+// shard of the queries.
 void addOtherAttentions(std::vector<OwnCase>& cases, int64_t divisor) {
   const int64_t length = 1000 / divisor;
   Attention op{.type = kType,

@@ -27,7 +27,7 @@ CaseTensor keptBy(Activation activation, ElementType type, bool isDrawn) {
                 : input(kept.type, kept.count, -3, 3);
 }
 
-// Of the product, and of what the epilogue makes of it.
+// A result is rounded once by the product and once by its epilogue.
 constexpr int kRoundings = 2;
 
 void addActivation(std::vector<KernelCase>& cases, ElementType type,
@@ -37,8 +37,8 @@ void addActivation(std::vector<KernelCase>& cases, ElementType type,
   CaseTensor bias = input(type, kColumns);
   CaseTensor values = result(type, kRows * kColumns);
   MatrixProduct forward = productWith(type, {.activation = activation});
-  // Of ReLU's bits none may differ, and rounding may turn a sign; values alone
-  // are compared then.
+  // None of ReLU's bits may differ, but rounding may turn a sign; then values
+  // alone are compared.
   bool isBits = activation == Activation::kRelu;
   CaseTensor kept = keptBy(activation, type, false);
   if (isBits) kept.isResult = false;

@@ -56,7 +56,7 @@ func.func @forward(%x: tensor<2x5xf32> {soap.role = "input", soap.name = "x"})
 
 // -----
 
-// Of several scalars, the one named like a loss; it becomes f32.
+// Among several scalars, the one named like a loss is taken; it becomes f32.
 // CHECK-LABEL: func @forward
 // CHECK-SAME: tensor<f32> {soap.name = "accuracy", soap.role = "output"}
 // CHECK-SAME: tensor<f32> {soap.name = "Total_Loss", soap.role = "loss"}

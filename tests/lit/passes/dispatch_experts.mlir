@@ -212,7 +212,7 @@ func.func @two_stacks(%x: tensor<2x8x6xf32>, %router: tensor<6x4xf32> {soap.role
   return %down : tensor<2x8x6xf32>
 }
 
-// What is true of rows is computed by row where others read it.
+// A property of rows is computed by row where others read it.
 // CHECK-LABEL: func @read_outside
 // CHECK-NOT: soap.gather
 // CHECK: soap.compare <gt> {{.*}} : (tensor<2x8x6xf32>

@@ -25,7 +25,7 @@ func.func @forward(%x: tensor<4x3xf32> {soap.role = "input", soap.name = "x"},
 
 // -----
 
-// What is written replaces what was there: the last of several entries stays.
+// A written entry replaces the one that was there: the last of several stays.
 // CHECK-LABEL: func @forward
 // CHECK-NOT: soap.scatter
 // CHECK: %[[LAST:.*]] = soap.reduce <max> %{{.*}} over [1] : (tensor<2x2x3xi64>) -> tensor<2x3xi64>

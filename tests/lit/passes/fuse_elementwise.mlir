@@ -202,8 +202,8 @@ func.func @reduction_of_five_loops(%x: tensor<2x3x4x5x6xf32>) -> tensor<2x4x6xf3
   return %r : tensor<2x4x6xf32>
 }
 
-// What reads the same right behind each other is one kernel, what a call stands
-// between is not.
+// Ops behind each other that read the same are one kernel, unless a call
+// stands between them.
 // CHECK-LABEL: func @readers_of_one_value
 func.func @readers_of_one_value(%x: tensor<4x4xf32>, %y: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
   // CHECK-NEXT: %[[D:.*]] = soap.dot

@@ -12,7 +12,7 @@ func.func @bias_and_activation(%x: tensor<8x4xf32>, %w: tensor<4x4xf32>, %b: ten
   return %a : tensor<8x4xf32>
 }
 
-// What the gradient of GELU reads comes out beside it.
+// The operand of GELU's gradient comes out beside it.
 // CHECK-LABEL: func @gelu_is_kept
 func.func @gelu_is_kept(%x: tensor<8x4xf32>, %w: tensor<8x4xf32>, %b: tensor<8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   // CHECK-NEXT: %[[P:.*]], %[[K:.*]] = soap.matrix_product {{.*}} {activation = #soap.activation<gelu_tanh>, keep = true}
@@ -176,8 +176,8 @@ func.func @no_memory_for_both(%p: tensor<100x6xf32>, %x: tensor<8x100xf32>, %g: 
   return %dx, %dw, %t : tensor<8x100xf32>, tensor<100x6xf32>, tensor<6xf32>
 }
 
-// What only reshapes or casts the sum goes behind the product, what only reshapes
-// an operand that is there goes in front of it; the sum that lies beside the
+// An op that only reshapes or casts the sum goes behind the product, one that only
+// reshapes an operand that is there goes in front of it; the sum that lies beside the
 // gradient is no reason against it.
 // CHECK-LABEL: func @forms_between
 func.func @forms_between(%x: tensor<8x2x2xf32>, %g: tensor<8x6xf32>, %t: tensor<6xf32>)
@@ -217,7 +217,7 @@ func.func @sum_of_other_columns(%x: tensor<8x4xf32>, %g: tensor<4x2x3x2xf32>) ->
   return %d, %s : tensor<4x6xf32>, tensor<2xf32>
 }
 
-// What reads a form of the sum stands where the product would: the form would come
+// A reader of a form of the sum stands where the product would: the form would come
 // behind it.
 // CHECK-LABEL: func @form_is_read_there
 func.func @form_is_read_there(%x: tensor<8x4xf32>, %g: tensor<8x6xf32>) -> (tensor<4x6xf32>, tensor<2x3xf32>) {

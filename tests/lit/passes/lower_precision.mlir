@@ -65,7 +65,7 @@ func.func @forward(%i: tensor<3xi64> {soap.role = "input", soap.name = "i"},
 
 // -----
 
-// What moves the elements of a parameter moves those of its narrow form: the
+// Ops that move the elements of a parameter move those of its narrow form: the
 // cast is of the parameter itself.
 // CHECK-LABEL: func @forward
 // CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<8x4xf32>

@@ -20,7 +20,7 @@ func.func @capped(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x5x4xf32>, %v: tensor<2
   return %10 : tensor<2x2x3x4xf32>
 }
 
-// What is added inside the cap is no mask.
+// A term that is added inside the cap is no mask.
 // CHECK-LABEL: func @bias_within_the_cap
 func.func @bias_within_the_cap(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x5x4xf32>, %v: tensor<2x2x5x4xf32>, %m: tensor<3x5xf32>) -> tensor<2x2x3x4xf32> {
   // CHECK-NOT: soap.attention

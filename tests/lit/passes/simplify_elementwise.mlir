@@ -32,7 +32,7 @@ func.func @select_of_not(%c: tensor<4xi1>, %x: tensor<4xf32>, %y: tensor<4xf32>)
   return %1 : tensor<4xf32>
 }
 
-// What adds a gradient to a sum stays an addition: other passes look for it.
+// An op that adds a gradient to a sum stays an addition: other passes look for it.
 // CHECK-LABEL: func @sums_of_gradients
 func.func @sums_of_gradients(%sum: tensor<4xf32> {soap.name = "g", soap.role = "gradient"}, %x: tensor<4xf32>, %y: tensor<4xf32>)
     -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {

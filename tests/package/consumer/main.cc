@@ -1,4 +1,4 @@
-// What a project of one's own does with the installed library: reads a strategy
+// A project of one's own that uses the installed library: it reads a strategy
 // and looks up a machine.
 
 #include <cstdio>

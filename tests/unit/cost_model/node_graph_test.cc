@@ -39,7 +39,7 @@ TEST(NodeGraphTest, RingsThroughTwoSwitchesShareTheirConnection) {
 
 TEST(NodeGraphTest, ExchangesCountTheBusiestLink) {
   NodeGraph k80(k80Node());
-  // Of four devices, two send two messages each through the switch's uplink.
+  // Two of four devices send two messages each through the switch's uplink.
   EXPECT_NEAR(k80.exchangeSecondsPerByte({0, 1, 2, 3}), 4 / (15.75e9 * 0.762),
               1e-15);
   NodeGraph a100(dgxA100Node());

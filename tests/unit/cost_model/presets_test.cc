@@ -46,7 +46,7 @@ TEST(PresetsTest, FlexFlowClustersSayHowTheySynchroniseParameters) {
         require(findPreset(absl::StrCat("flexflow-", name))).synchronisation;
     EXPECT_EQ(fitted.scheme, SynchronisationScheme::kServers);
     EXPECT_THAT(fitted.source, HasSubstr("fitted"));
-    // What compiled programs do: collectives.
+    // Compiled programs synchronise by collectives.
     EXPECT_EQ(require(findPreset(name)).synchronisation,
               SynchronisationConstants());
   }

@@ -6,7 +6,7 @@
 namespace soapstone::cost_model {
 namespace {
 
-// What the card of a node of FlexFlow's P100 cluster carries per second.
+// Bytes per second that the card of a node of FlexFlow's P100 cluster carries.
 constexpr double kCard = 12.5e9 * 0.96;
 constexpr double kNvlink = 20e9 * 0.905;
 

@@ -62,7 +62,8 @@ struct AddPlace {
   }
 };
 
-// What the threads of a GPU do in lanes, the host does point by point.
+// The threads of a GPU work in lanes, the host point by point: both give the
+// same.
 template <typename T, int kLanes>
 void expectSameInLanes() {
   constexpr int64_t kRows = 5, kColumns = 48;

@@ -1,7 +1,7 @@
 #ifndef SOAPSTONE_TESTS_UNIT_RUNTIME_NAIVE_H_
 #define SOAPSTONE_TESTS_UNIT_RUNTIME_NAIVE_H_
 
-// What the runtime's tests share: seeded values and comparisons with plain
+// Helpers of the runtime's tests: seeded values and comparisons with plain
 // loops in double.
 
 #include <gtest/gtest.h>

@@ -56,7 +56,7 @@ TEST(LoopNestTest, FindsTheSameIndicesWithAndWithoutDivisions) {
   EXPECT_FALSE(LoopNest<2>({0, 4}).isNarrow());
 }
 
-// What the kernels do, one block after the other.
+// Walks the points as the kernels do, one block after the other.
 TEST(ReductionNestTest, PartsCoverEveryPointOnce) {
   std::mt19937 random(2);
   auto draw = [&](int low, int high) {

@@ -21,8 +21,8 @@ TEST(GradientSumsTest, WidenBf16Alone) {
   EXPECT_EQ(sumFactor(brain, {}), 1);
 }
 
-// Of an all-reduce of f32 (8 bytes): scattered, 4 and a gather of 2; else 8 and
-// the gather.
+// An all-reduce of f32 takes 8 bytes an element, and a gather of new weights 2.
+// A scattered sum takes 4 and the gather.
 TEST(GradientSumsTest, SharedStatesGatherNewWeights) {
   model::ModelValue brain = gradientOf(model::NumberFormat::kBf16, 2);
   EXPECT_EQ(sharedSumFactor(brain, {}), 1);

@@ -332,7 +332,7 @@ TEST(SimulationTest, KeepsItsStateWhenAProposalIsIllegal) {
   EXPECT_EQ(setting.simulation->iterationPicoseconds(), before);
 }
 
-// What a placement that failed has left to do is not done by the next.
+// Work that a failed placement has left is not done by the next.
 TEST(SimulationTest, FailedPlacementsDoNotAddUp) {
   Setting setting(mlpModel(2, 64, 64), "flexflow-p100x4", 4);
   model::ModelConfigurations legal = dataParallel(setting.graph, 4);

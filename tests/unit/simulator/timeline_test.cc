@@ -166,7 +166,7 @@ TEST(TimelineTest, WhatIsLeftToTheOwnersMovesInTheirPhase) {
     }
   }
   EXPECT_EQ(loads, 1);
-  // Of the two gradients, and of the computation that ends last.
+  // Arrows of the two gradients, and of the computation that ends last.
   EXPECT_EQ(arrows, (std::vector<double>{100, 130, 100, 130, 130, 130}));
 }
 

@@ -19,7 +19,7 @@ MACHINE = ["--machine", "flexflow-p100x4"]
 PLAN = str(SCRATCH / "plan.json")
 PROGRAM = str(SCRATCH / "built")
 
-# What writes to standard output, by command.
+# Commands that write to standard output, by name.
 COMMANDS = {
     "import": ["import", *MODEL],
     "check": ["import", *MODEL, "--check"],
@@ -41,7 +41,7 @@ COMMANDS = {
     "help": ["--help"],
     "version": ["--version"],
 }
-# What writes a file, which is the last argument.
+# Commands that write a file, which is the last argument.
 WRITERS = {
     "search": ["search", *MODEL, *MACHINE, "--algorithm", "dp", "-o"],
     "trace": ["simulate", *MODEL, *MACHINE, "--trace"],
@@ -52,7 +52,7 @@ WRITERS = {
     "calibrate": ["calibrate", LENET, "--batch", "4", "--steps", "1", "--devices", "1",
                   "--folder", str(SCRATCH / "programs"), "-o"],
 }
-# What takes long enough to be interrupted, and the code that it ends with then. A search
+# Commands that take long enough to be interrupted, with the exit code of that. A search
 # ends with its best.
 LONG = {
     "compile": ["compile", *MODEL, "-o", str(SCRATCH / "interrupted")],

@@ -88,8 +88,8 @@ TEST_F(ProgramFolderTest, AnEarlierProgramGoesBeforeAnotherIsWritten) {
   EXPECT_EQ(entries(), 1u);
 }
 
-// What a signal to this process does to a compiler's children: g++ is a shell
-// that starts another and notes both.
+// A signal to this process reaches a compiler's children: g++ is a shell that
+// starts another and notes both.
 TEST_F(ProgramFolderTest, ASignalEndsCompilersAndTheirChildren) {
   write("compiler",
         "#!/bin/sh\nsleep 60 & echo $$ $! > \"$1\"/pids.new\n"

@@ -7,7 +7,7 @@
 namespace soapstone::codegen {
 namespace {
 
-// What reads a new parameter may stand between its update and its copy in 16
+// Readers of a new parameter may stand between its update and its copy in 16
 // bits. The copy beside the reader would raise the peak of memory.
 TEST(GroupUpdatesTest, UpdatesStayBeforeWhatReadsThem) {
   ParsedModule parsed(R"(

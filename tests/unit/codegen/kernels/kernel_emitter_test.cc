@@ -18,7 +18,7 @@ using testing::Not;
 using testing::SizeIs;
 using testing::StartsWith;
 
-// What the op that defines the first result of @forward is printed as.
+// The text of the op that defines the first result of @forward.
 struct Emitted {
   std::string launch;   // Statements, joined.
   std::string kernels;  // Definitions, joined.
@@ -300,7 +300,8 @@ TEST(KernelEmitterTest, RoundsOnceWhatIsStored) {
   EXPECT_THAT(emitted.kernels, Not(HasSubstr("load(store<bf16>")));
 }
 
-// What is computed further keeps only the digits that the type has.
+// Values that a kernel computes with further keep only the digits of their
+// type.
 TEST(KernelEmitterTest, RoundsInTheMiddleOfAKernel) {
   Emitted emitted = emit(R"(
     func.func @forward(%x: tensor<64xf32>) -> tensor<64xf32> {

@@ -149,7 +149,7 @@ TEST(PadRowsTest, CopiesNothingForProductsAndKernels) {
   }
 }
 
-// What neither products nor kernels read has a dense copy, which nothing else
+// Other ops than products and kernels read a dense copy, which nothing else
 // reads.
 TEST(PadRowsTest, CopiesOnceWhatOtherOpsRead) {
   ParsedModule parsed(

@@ -231,7 +231,7 @@ TEST(AssignDistributedTest, CommunicationKeepsItsBuffersUntilTheWait) {
   EXPECT_EQ(&assignment->bufferOf(buffers, ops[4]->getResult(0)), &result);
 }
 
-// What a step without a result sends must not be computed over.
+// A step without a result must not compute over the values that it sends.
 TEST(AssignDistributedTest, WhatIsSentIsNotComputedInPlace) {
   ParsedModule parsed(R"(
     module attributes {dist.devices = 2 : i64} {

@@ -78,7 +78,7 @@ TEST(CutSegmentsTest, AFewOpsOfAnotherBlockStayInBetween) {
   EXPECT_EQ(segments[0].ops.size(), 3u);
 }
 
-// Which ones stand there depends on when gradients are summed.
+// The updates that stand there depend on when gradients are summed.
 TEST(CutSegmentsTest, UpdatesAtTheEndOfABlockAreApart) {
   ParsedModule parsed(R"(
     func.func @forward(%w: tensor<2xf32>, %lr: tensor<f32>, %t: tensor<i64>) -> tensor<2xf32> {

@@ -27,7 +27,7 @@ ModelOptions lenet() {
   return options;
 }
 
-// What a session tells.
+// Everything that a session reports.
 struct Told {
   std::vector<std::string> stages;
   std::vector<std::string> warnings;

@@ -1,4 +1,4 @@
-// What a search found is reported from the steps that it built: the price is
+// The found plan is reported from the steps that the search built: its price is
 // that of the same strategy read and simulated anew, and no step is built
 // twice.
 #include <cstdint>

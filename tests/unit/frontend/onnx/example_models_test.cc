@@ -1,4 +1,4 @@
-// What the example models become.
+// The example models are imported with the expected ops and parameters.
 
 #include <algorithm>
 #include <string>

@@ -1,7 +1,8 @@
 #ifndef SOAPSTONE_TESTS_UNIT_FRONTEND_ONNX_EXPORTER_TEXT_H_
 #define SOAPSTONE_TESTS_UNIT_FRONTEND_ONNX_EXPORTER_TEXT_H_
 
-// What PyTorch's exporter notes in files, and what is trained of them.
+// Writes files with the notes of PyTorch's exporter, and lists the parameters
+// that are trained of them.
 
 #include <string>
 #include <utility>

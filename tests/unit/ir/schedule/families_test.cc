@@ -49,7 +49,7 @@ TEST_P(ZeroBubbleTableTest, BubblesAreThePublishedOnes) {
   EXPECT_EQ(bubble(Family::kZeroBubbleH1, 1, kEarly), unit);
   EXPECT_EQ(bubble(Family::kZeroBubbleH2, 1, kEarly), 0);
   EXPECT_EQ(bubble(Family::kZeroBubbleV, 2, kEarly), 0);
-  // What sending the gradient early gains, and other known ones.
+  // Known bubbles, among them the gain of sending the gradient early.
   EXPECT_EQ(bubble(Family::kOneFOneB, 1, kEarly), 2 * unit);
   EXPECT_EQ(bubble(Family::kGpipe, 1, kEarly), 2 * unit);
   EXPECT_EQ(bubble(Family::kInterleaved, 2, kLate), 3 * unit / 2);

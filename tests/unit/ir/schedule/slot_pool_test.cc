@@ -16,7 +16,7 @@ Schedule scheduleOf(Family family, int groups, int chunks, int microBatches) {
   return placeTransfers(*makeSchedule(family, groups, chunks, microBatches));
 }
 
-// What the chunks of a group keep until their weight gradients.
+// The activations that the chunks of a group keep until their weight gradients.
 std::vector<WaitingValue> activationsOf(const Schedule& schedule, int group) {
   std::vector<WaitingValue> values;
   for (int chunk = 0; chunk < schedule.chunkCount(); ++chunk) {

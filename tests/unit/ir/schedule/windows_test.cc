@@ -45,7 +45,7 @@ TEST(WindowsTest, TheLastReaderDecides) {
       5);
 }
 
-// What families are asked before there is a schedule is what schedules say.
+// Families answer before there is a schedule as their schedules do.
 TEST(WindowsTest, FamiliesSayWhetherWeightGradientsAreLate) {
   for (const std::string& name : familyNames()) {
     const Family family = *parseFamily(name);

@@ -52,8 +52,8 @@ TEST(GatherOrderTest, BackwardPassWaitsForTheLastUseOfTheForwardPass) {
             (Places{{0, 0}, {0, 1}, {2, 2}, {3, 3}}));
 }
 
-// What the forward pass uses last and the backward pass first is gathered once,
-// and so is a table that the head shares with the first layer.
+// A value that the forward pass uses last and the backward pass first is
+// gathered once, and so is a table that the head shares with the first layer.
 TEST(GatherOrderTest, KeepsWhatBothPassesUseAtTheTurn) {
   const std::vector<std::string> layers = {"a", "b", "head", "head", "b", "a"};
   for (int firstRead : {2, 0}) {

@@ -1,5 +1,5 @@
-// Which gradients are summed over devices once a step rather than in every
-// micro-batch.
+// Tests which gradients are summed over devices once a step rather than in
+// every micro-batch.
 
 #include "ir/step/deferred_sums.h"
 

@@ -70,7 +70,7 @@ TEST(PlaceTest, LetsNothingThatIsComputedWithWaitForTheSecondLane) {
   for (bool isReadAgain : {false, true}) {
     TwoLayers layers;
     layers.model.nodes = {0, 1};
-    // What the second gradient becomes is state, or an output reads it.
+    // The result of the second gradient is state, or an output reads it.
     if (isReadAgain) {
       layers.model.results.push_back(
           {layers.model.results[1].tensor, layers.stored, /*updates=*/-1});
@@ -139,7 +139,7 @@ TEST(LifetimesTest, WhatAnOpWritesOverEndsBeforeIt) {
   int end = endOfFirst(layers, step);
   Overwritable overwritable = {{}, {}, {}, {1, 0}};
   EXPECT_EQ(endOfFirst(layers, step, overwritable), end - 1);
-  // Of another size.
+  // The gradient has another size.
   gradient.resultLayouts = {layers.partial};
   EXPECT_EQ(endOfFirst(layers, step, overwritable), end);
 }

@@ -52,7 +52,7 @@ class RandomCode {
       op.isOtherResult = upTo(5) == 0;
       for (int k = upTo(2); k > 0 && !code.empty(); --k) {
         int producer = upTo(static_cast<int>(code.size()) - 1);
-        // What communication makes is there behind the wait for it.
+        // A result of communication is there behind the wait for it.
         if (code[producer].channel < 0) op.producers.push_back(producer);
       }
       add(code, std::move(op));

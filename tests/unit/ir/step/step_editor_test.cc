@@ -353,7 +353,7 @@ TEST_P(StepEditorTest, UndoneChangesUseNoMoreMoves) {
     editor.beginChange();
     for (int change = 0; change < 3; ++change) changeOne(step, editor);
     ASSERT_TRUE(editor.derive().ok());
-    // Those that the change removes keep their numbers while it can be undone.
+    // Moves that the change removes keep their numbers while it can be undone.
     most = std::max(most, editor.moveCount() +
                               static_cast<int>(editor.removedMoves().size()));
     editor.undo(model);

@@ -255,7 +255,7 @@ TEST(ExpandStatisticsTest, BatchNorm) {
   });
 }
 
-// Of equal shards of the batch, whatever channels are split beside it.
+// Equal shards of the batch, whatever channels are split beside it.
 TEST(ExpandStatisticsTest, BatchNormOfEqualShards) {
   for (int shards : {2, 3}) {
     for (int64_t samples : {1, 2, 4}) {

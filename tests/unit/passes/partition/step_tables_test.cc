@@ -14,7 +14,7 @@
 namespace soapstone::partition {
 namespace {
 
-// What a device holds, without where it lies in the whole tensor.
+// The part of a tensor on a device, without its place in the whole tensor.
 struct Local {
   std::vector<int64_t> shape;
   std::vector<Value> values;

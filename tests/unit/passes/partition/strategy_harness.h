@@ -80,13 +80,13 @@ class ModelUnderTest {
       ModuleOp configured, const model::StrategyPipeline& pipeline,
       int64_t devices);
 
-  // What a run of a pipeline leaves of every value, or what is wrong.
+  // The values that a run of a pipeline leaves, by name, or the error.
   absl::StatusOr<std::map<std::string, reference::Tensor>> runPipeline(
       ModuleOp program, const reference::PipelineOrder& order,
       std::vector<double>* losses);
 
-  // What is wrong with a tensor that shall be the same bit by bit; "" if
-  // nothing.
+  // Describes the first difference between tensors that shall be the same bit
+  // by bit; "" if there is none.
   static std::string describeDifference(const std::string& name,
                                         const reference::Tensor& expected,
                                         const reference::Tensor& actual);
@@ -98,7 +98,7 @@ class ModelUnderTest {
   std::string errors;  // Diagnostics since the last check began.
 
  private:
-  // What a number of steps leaves behind.
+  // The state after a number of steps.
   struct Outcome {
     std::vector<reference::StepOutcome> steps;
     std::map<std::string, reference::Tensor> values;

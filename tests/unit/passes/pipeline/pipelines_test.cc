@@ -47,7 +47,8 @@ ModelCase pipelined(ModelCase model, int64_t microBatches) {
   return model;
 }
 
-// What is wrong with a model in the pipeline of `strategy`, or "".
+// Describes the fault of a model in the pipeline of `strategy`; "" if there is
+// none.
 std::string check(ModelUnderTest& model, const model::Strategy& strategy) {
   mlir::OwningOpRef<ModuleOp> configured = model.module().clone();
   absl::StatusOr<std::vector<std::string>> repeated =
@@ -176,7 +177,7 @@ TEST(PipelineTest, FaultsInSchedulesAreFound) {
       isSame = name.find('@') != std::string::npos ||
                model.describeDifference(name, tensor, values->at(name)).empty();
     }
-    // What the checker lets pass does what the original does.
+    // A mutant that the checker lets pass computes the same as the original.
     EXPECT_TRUE(isRefused || isSame) << "mutant " << i;
     found += isRefused ? 1 : 0;
     harmless += isSame ? 1 : 0;

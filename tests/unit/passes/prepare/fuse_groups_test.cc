@@ -178,8 +178,8 @@ TEST(FuseGroupsTest, KeepsOperandsLongerWhereThereIsMemory) {
   EXPECT_THAT(sumOfGradients(256).groups(), ElementsAre(ElementsAre(3, 5, 7)));
 }
 
-// What is sent is read until somebody waits for it, and what arrives is read
-// by those who read what the wait makes.
+// A sent tensor is read until its wait, and readers of the wait's result read
+// the tensor that arrives.
 TEST(FuseGroupsTest, CountsWhatCommunicationAndViewsKeep) {
   FusionGraphBuilder graph;
   const int large = graph.add(Kind::kOpaque, {});

@@ -117,7 +117,7 @@ TEST(RecomputeInReadersTest, SplitsNoGroupOfRandomGraphs) {
       std::set_difference(whole.begin(), whole.end(), marked.begin(),
                           marked.end(), std::inserter(rest, rest.end()));
       ASSERT_FALSE(rest.empty()) << "seed " << seed;
-      // What a reduction took with it may have parted a group before.
+      // The ops that a reduction took with it may have divided a group before.
       if (!isConnected(nodes, whole)) continue;
       EXPECT_TRUE(isConnected(nodes, rest)) << "seed " << seed;
     }

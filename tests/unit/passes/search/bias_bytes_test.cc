@@ -1,4 +1,4 @@
-// What strategies that split the sequence send for the gradients of biases:
+// Bytes of strategies that split the sequence, for the gradients of biases,
 // against what an expert's program sends.
 #include <cstdint>
 #include <string>

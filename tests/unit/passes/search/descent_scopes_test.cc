@@ -1,5 +1,5 @@
-// What descents and their starts change together: layers that are unrolled over
-// time steps, parts of them, parameters that wait for each other.
+// Tests the ops that descents and their starts change together: layers that are
+// unrolled over time steps, parts of them, parameters that wait for each other.
 #include <optional>
 #include <string>
 #include <utility>

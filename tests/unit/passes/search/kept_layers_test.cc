@@ -1,4 +1,4 @@
-// What a search keeps: entries of a partial strategy, layers alike.
+// A search keeps the entries of a partial strategy, and layers alike.
 #include <optional>
 #include <utility>
 #include <vector>

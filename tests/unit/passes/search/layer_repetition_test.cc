@@ -299,8 +299,8 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     absl::StatusOr<simulator::PipelineResult> large =
         simulator::simulatePipeline(whole.graph, machine, costs, devices,
                                     unfolded(repetition, configurations), plan);
-    // What a chain through all layers follows may be split differently in every
-    // layer of a random strategy, and an update may wait for what is two layers
+    // A random strategy may split an op that a chain through all layers follows
+    // differently in every layer, and an update may wait for a value two layers
     // away: then all layers are simulated.
     bool isRefused = absl::IsFailedPrecondition(small.status()) && mayRefuse &&
                      i >= kNamedPlans;

@@ -1,5 +1,5 @@
-// What strategies that split the batch send for parameters that are not read as
-// they are stored: against what an expert's program sends.
+// Bytes of strategies that split the batch, for parameters that are not read as
+// they are stored, against what an expert's program sends.
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -35,8 +35,8 @@ func.func @forward(
 }
 )";
 
-// What all samples add to a table's rows is summed over devices in the shape of
-// the table.
+// The terms that all samples add to a table's rows are summed over devices in
+// the shape of the table.
 TEST(PositionBiasBytesTest, SumsTheTableRatherThanItsRows) {
   for (passes::Precision precision :
        {passes::Precision::kF32, passes::Precision::kBf16}) {

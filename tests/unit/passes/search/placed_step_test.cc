@@ -52,8 +52,8 @@ void PrintTo(const Case& what, std::ostream* out) {
        << what.machine;
 }
 
-// What runs, line by line: ops, and moves that do anything with what they move,
-// for which operand of which op, and whether they join the call before.
+// A placed step, line by line: ops, and moves that change their tensor, with
+// the op and operand that they are for, and whether they join the call before.
 using Lines = std::vector<std::string>;
 
 struct MoveLine {
@@ -161,7 +161,7 @@ void mergeStatistics(const model::ModelGraph& graph,
   }
 }
 
-// What every device holds of a tensor.
+// The shards of a tensor by device.
 std::map<int, std::string> shardsOf(const sharding::Layout& layout) {
   std::map<int, std::string> shards;
   for (int device : layout.devices.devices()) {
@@ -214,7 +214,7 @@ class PlacedStepTest : public testing::TestWithParam<Case> {
     return failure();
   }
 
-  // What the ops of @step may write over.
+  // The operands that the ops of @step may write over.
   static step::Overwritable overwritableIn(ModuleOp module) {
     step::Overwritable overwritable;
     FailureOr<partition::PlacedFunction> placed = partition::placeFunction(

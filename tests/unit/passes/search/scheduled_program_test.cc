@@ -34,7 +34,7 @@ struct Case {
   std::string machine;
 };
 
-// Of the device that computes longest, in picoseconds.
+// Times of the device that computes longest, in picoseconds.
 struct Times {
   int64_t step = 0;
   int64_t computing = 0;

@@ -30,7 +30,7 @@ StepNeeds computing(double seconds) {
   return {0, seconds * static_cast<double>(kSecond)};
 }
 
-// What was asked; these questions end no search.
+// The counts that were asked about; these questions end no search.
 std::vector<CountFigures> ask(const SearchGoal& goal,
                               const cost_model::Machine& machine,
                               int64_t devices, const StepNeeds& needs,
@@ -73,7 +73,7 @@ TEST_F(SearchGoalTest, CheapestMayBeSlow) {
   // Unless that is too late.
   goal.deadlinePicoseconds = 7 * kSecond;
   EXPECT_FALSE(isBetter(goal, {8, 10 * kSecond}, {16, 6 * kSecond}));
-  // What does not fit is no answer.
+  // A plan that does not fit is no answer.
   EXPECT_TRUE(isBetter(goal, {16, 60 * kSecond}, {8, 0}));
 }
 
@@ -84,7 +84,7 @@ TEST_F(SearchGoalTest, FewestDevicesReachTheDeadline) {
       ask(goal, machine, 64, computing(64), evenWork(64));
   // 22 would do, were there parts of nodes.
   EXPECT_EQ(bestOf(goal, asked)->devices, 24);
-  // What the bound rules out is not asked about.
+  // Counts that the bound rules out are not asked about.
   EXPECT_LE(asked.size(), 4);
 }
 

@@ -80,7 +80,7 @@ TEST(SearchLimitsTest, WithoutTimeItReturnsTheBestStart) {
   EXPECT_EQ(outcome->found.iterationPicoseconds,
             std::min(outcome->starts[0].iterationPicoseconds,
                      outcome->starts[1].iterationPicoseconds));
-  // Nor is any spent on what would only be a start.
+  // No time is spent on plans that would only be a start.
   EXPECT_FALSE(outcome->additiveCost.has_value());
   EXPECT_EQ(outcome->proposals, 0);
 }

@@ -57,8 +57,8 @@ TEST(SearchTest, IsNeverSlowerThanItsStarts) {
   }
 }
 
-// What follows a search need not place and price the best once more; and a seed
-// that nothing is better than is not simulated twice.
+// The caller of a search need not place and price the best once more; and a
+// seed that nothing is better than is not simulated twice.
 TEST(SearchTest, LeavesItsSimulationAtTheBest) {
   Setting setting("flexflow-p100x8");
   model::ModelGraph graph = denseGraph(512, {1024, 4096, 1024, 256});
@@ -331,7 +331,7 @@ int64_t gainBehindDescent(int64_t batch, int64_t width) {
   model::ModelConfigurations configurations = state.configurations();
   descent.crossRidges();
   SearchScore after = state.score();
-  // What led nowhere left no trace.
+  // Changes that led nowhere left no trace.
   if (after == before) EXPECT_EQ(state.configurations(), configurations);
   EXPECT_TRUE(
       state.reset(model::ModelConfigurations(state.configurations())).ok());
@@ -366,7 +366,7 @@ TEST(DescentStopTest, MakesNoProposalOnceItIsTold) {
   EXPECT_EQ(state.proposals(), 3);
 }
 
-// What was left out while ranking cannot have been among the best.
+// A choice that was left out while ranking cannot have been among the best.
 TEST(AdditiveCostsTest, RankingFindsTheCheapestOfAll) {
   Setting setting("flexflow-p100x8");
   model::ModelGraph graph = denseGraph(512, {1024, 4096});

@@ -20,8 +20,9 @@ struct SentBytes {
   int64_t wide = 0;  // Of values of more than 16 bits.
 };
 
-// What each named strategy sends in a step that trains the model with AdamW;
-// fewer entries, and a failure of the test, where one cannot be made.
+// The bytes that each named strategy sends in a step that trains the model with
+// AdamW; where a strategy cannot be made, its entry is missing and the test
+// fails.
 std::vector<SentBytes> sentBytes(ModuleOp module,
                                  passes::TrainingOptions options,
                                  ArrayRef<const char*> strategies);

@@ -1,6 +1,6 @@
-// What the named strategies send in 16-bit training against what they send in
-// f32: an expert's program halves it. What they send, and hold, where a formula
-// says what an expert's program does.
+// Compares the bytes that named strategies send in 16-bit training with those
+// in f32: an expert's program halves them. Where a formula gives an expert's
+// bytes and memory, both are compared with it.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -214,8 +214,8 @@ int scalarCalls(passes::Precision precision, const char* strategy) {
   return calls;
 }
 
-// What says whether gradients are finite is counted over all of them in one
-// call, as their norms are.
+// Whether gradients are finite is counted over all of them in one call, as
+// their norms are.
 TEST(LossScaleCallsTest, CountsAreSummedTogether) {
   for (const char* strategy : {"zero1", "zero2", "zero3"}) {
     SCOPED_TRACE(strategy);

@@ -16,7 +16,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-// What an expert gives, by op: "row=4 column=2 x2 on 0..15".
+// The entries of an expert's strategy, by op: "row=4 column=2 x2 on 0..15".
 std::map<std::string, std::string> describe(TestModel& model,
                                             const std::string& spec,
                                             int64_t devices) {

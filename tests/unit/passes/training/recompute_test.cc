@@ -49,7 +49,7 @@ class RecomputeTest : public testing::TestWithParam<ModelCase> {
     plain = *strategy::makeNamedStrategy(model->module(), "data-parallel", 1);
   }
 
-  // What is wrong with a step that repeats these; counts the repeated ops.
+  // Describes the fault of a step that repeats these; counts the repeated ops.
   std::string check(const std::vector<model::RecomputeEntry>& entries) {
     mlir::OwningOpRef<ModuleOp> configured = model->module().clone();
     model::Strategy strategy = plain;
@@ -62,7 +62,7 @@ class RecomputeTest : public testing::TestWithParam<ModelCase> {
     if (failed(passes::recompute(*configured, *names, {})))
       return model->errors;
     repeated = repeatedOps(*configured);
-    // What is computed in 16 bits is rounded where kernels end.
+    // Values in 16 bits are rounded where kernels end.
     bool isWide = GetParam().options.precision == passes::Precision::kF32;
     return model->check(*configured, /*devices=*/1, /*isFused=*/isWide);
   }

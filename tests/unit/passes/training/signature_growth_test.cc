@@ -1,4 +1,4 @@
-// What it costs to build a step of many parameters, by the bytes allocated.
+// Measures the bytes allocated while a step of many parameters is built.
 
 #include <atomic>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// What happens to the folder of checkpoints: by other runs, by damage, and by
-// links that lead out of it.
+// Tests the folder of checkpoints under other runs, damage, and links that lead
+// out of it.
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -118,7 +118,7 @@ TEST_F(CheckpointTest, CleaningFollowsNoLink) {
   fs::create_directory_symlink(path("precious"), saved + "/step-notes.tmp");
   fs::create_directories(saved + "/step-mine.tmp");
   put(saved + "/step-mine.tmp/index.json", "kept");
-  // What kills leave of the program's own.
+  // These are the program's own files that kills leave behind.
   put(saved + "/latest.0a1b2c3d4.tmp", "ste");
   fs::create_directories(saved + "/step-6.0a1b2c3d.tmp");
   put(saved + "/step-6.0a1b2c3d.tmp/rank0.safetensors.12ab0.tmp", "half");

@@ -12,7 +12,7 @@
 namespace soapstone::runtime {
 namespace {
 
-// What `read` of readPieces gives from a tensor whose element e is e.
+// Reads with readPieces from a tensor whose element e is e.
 bool readNumbers(const Dims& whole, const Box& box, void* target) {
   EXPECT_TRUE(fitsInside(box, whole));
   auto* to = static_cast<float*>(target);

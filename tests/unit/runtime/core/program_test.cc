@@ -68,7 +68,7 @@ TEST_F(ProgramTest, CheckpointsEveryFewSteps) {
 TEST_F(ProgramTest, AnInterruptedCheckpointIsIgnored) {
   std::string checkpoint = path("checkpoint");
   run({"--steps", "2", "--checkpoint", checkpoint});
-  // What a kill in the middle of writing step 3 leaves behind.
+  // A kill in the middle of writing step 3 leaves this folder behind.
   std::filesystem::create_directories(checkpoint + "/step-3.tmp");
   std::ofstream(checkpoint + "/step-3.tmp/rank0.safetensors") << "half";
   std::vector<double> whole = run({"--steps", "4", "--json"}).losses();

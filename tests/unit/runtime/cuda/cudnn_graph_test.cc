@@ -99,8 +99,8 @@ TEST(CudnnGraphTest, PlansGroupedAndOneDimensionalConvolutions) {
   expectPlans(convolutionOf({4, 16, 128}, {32, 16, 3}, {4, 32, 128}, 1, 1));
 }
 
-// What is timed against each other: plans in the library's order, the first of
-// which is the one that is taken untimed.
+// Several plans are timed against each other, in the library's order: the first
+// is the one that is taken untimed.
 TEST(CudnnGraphTest, PlansSeveralEnginesOfAConvolution) {
   CudnnDescriptor device = deviceProperties(describedDevice());
   CudnnTarget target{.deviceProperties = &device};
@@ -172,7 +172,7 @@ TEST(CudnnGraphTest, LeavesHeadsThatBeginAnywhereToOwnKernels) {
   EXPECT_FALSE(attentionGradGraph(op));
 }
 
-// What dropout keeps is a tensor of the graph.
+// The mask of dropout is a tensor of the graph.
 TEST(CudnnGraphTest, PutsAttentionWithDropoutTogether) {
   for (int64_t keyHeads : {12, 4}) {
     Attention op = attentionOf(12, keyHeads, true);

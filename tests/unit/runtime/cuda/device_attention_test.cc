@@ -137,8 +137,9 @@ TEST_F(DeviceOpsTest, AttentionShardWithDropout) {
   compareAttention(rank, op, nullptr);
 }
 
-// What the library is given of dropout is what composed attention draws: with
-// equal scores, values that tell keys apart, and a key a column of the result.
+// The library gets the dropout that composed attention draws: the test has
+// equal scores, values that tell keys apart, and a key for each column of the
+// result.
 TEST_F(DeviceOpsTest, DrawsTheSameDropoutForTheLibrary) {
   constexpr int64_t kSeed = 5, kStep = 3;
   for (int64_t keys : {8, 7}) {
@@ -210,7 +211,7 @@ class LibraryMaskTest : public DeviceOpsTest {
   const Floats q = randomFloats(op.query.product(), 23, -2, 2);
   const Floats k = randomFloats(op.key.product(), 24, -2, 2);
   const Floats v = randomFloats(op.value.product(), 25);
-  // Of composed attention.
+  // Results of composed attention.
   Floats y = Floats(q.size());
   Floats sums = Floats(static_cast<size_t>(op.query.product(0, 3)));
 };

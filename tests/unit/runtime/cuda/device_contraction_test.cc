@@ -58,7 +58,8 @@ TEST_P(WindowOpsTest, PoolingAndItsGradient) {
   }
 }
 
-// Of few different values, so that most windows have several largest elements:
+// There are few different values, so that most windows have several largest
+// elements:
 // each gradient goes to the first of them.
 TEST_P(WindowOpsTest, PoolingOfHalvesWithEqualElements) {
   for (PoolKind kind : {PoolKind::kMax, PoolKind::kAverage}) {

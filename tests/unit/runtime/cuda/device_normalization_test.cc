@@ -216,7 +216,8 @@ TEST_P(RowWidthTest, CrossEntropyOfPaddedRows) {
                    lossGrad.data(), grad.data());
   op.pitch = kPitch;
   Floats loss2(kRows), total2(kRows);
-  // Of the host, of the device's kernels, and of its kernel for both.
+  // Results of the host, of the device's two kernels, and of its one kernel for
+  // both.
   Floats host = padded(dense), apart = padded(dense), both = padded(dense);
   crossEntropy(rank, {}, op, host.data(), labels.data(), loss2.data(),
                total2.data());

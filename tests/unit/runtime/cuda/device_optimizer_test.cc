@@ -7,7 +7,7 @@
 namespace soapstone::runtime {
 namespace {
 
-// What an update starts from and leaves: places that are aligned to accesses of
+// Inputs and results of an update: places that are aligned to accesses of
 // sixteen bytes, or one element off.
 template <typename G>
 struct UpdateMemory {

@@ -31,7 +31,7 @@ struct Elements {
   const T* data() const { return memory.data() + first; }
 };
 
-// What is to come out: `combine` over the dims whose bit of `mask` is set, from
+// The expected result: `combine` over the dims whose bit of `mask` is set, from
 // the left.
 template <typename Combine>
 Doubles reduced(const Doubles& values, const Shape& shape, int mask,
@@ -198,7 +198,8 @@ TEST_F(DeviceOpsTest, SumsEachOfSeveralTensors) {
     EXPECT_NEAR(sums[t], expected[t], 1e-5 * expected[t]) << t;
 }
 
-// What `sumEach` states of its kernels: one for the chunks, one for the totals.
+// `sumEach` states that it has two kernels: one for the chunks, one for the
+// totals.
 TEST_F(DeviceOpsTest, ChunksOfSumsAreOneKernel) {
   constexpr int64_t kChunk = detail::ChunksOfEach<SquareKernel>::kChunk;
   for (int64_t chunks : {1, 7, 600, 20000}) {

@@ -250,7 +250,7 @@ Outcome runPipeline(const Schedule& schedule, int slots, bool receivesEarly,
     run.isComplete = finish();
   }
   for (const auto& group : groups) run.wrong += group->wrong;
-  // What waits for ever refers to the groups: no run can follow.
+  // A thread that waits for ever refers to the groups: no run can follow.
   if (!isAllDone()) std::abort();
   return run;
 }

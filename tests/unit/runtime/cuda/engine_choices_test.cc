@@ -103,7 +103,7 @@ TEST_F(EngineChoicesTest, TimingEndsWhenItsTimeIsOver) {
   EXPECT_EQ(choose(engines, {3}), 0u);
   EXPECT_EQ(prepared, 1u);
   EXPECT_EQ(measured, 0);
-  // What was timed stays.
+  // The timed choice stays.
   EXPECT_EQ(choose(engines, {2}), 1u);
 }
 

@@ -24,7 +24,7 @@ bool runSomeWork(std::mt19937& random);
 // Whether every stream has done all of its work.
 bool isAllDone();
 
-// What became of graphs, whose launches do nothing.
+// Counts of graphs that were made and launched; launches do nothing.
 struct GraphUse {
   bool isCapturing = false;
   int captured = 0;

@@ -17,7 +17,7 @@
 
 namespace soapstone::runtime {
 
-// What the ranks of one call give.
+// The arguments that the ranks of one call give.
 struct Given {
   bool isComplete = false;  // All of them have made the call once.
   std::map<int, std::vector<char>> blocks;  // By member.
@@ -39,7 +39,7 @@ class RememberingLink : public DeviceLink {
     ++scatterCalls;
     int member = memberOfGroup(rank, call);
     if (!given.isComplete) {
-      // What the member gives of each of the tensors, one behind the other.
+      // The member's part of each of the tensors, one behind the other.
       std::vector<char> mine;
       for (const DeviceScatter& scatter : scatters) {
         const char* from = static_cast<const char*>(scatter.in);
@@ -59,7 +59,7 @@ class RememberingLink : public DeviceLink {
                  const std::vector<DeviceGather>& gathers,
                  cudaStream_t) override {
     ++gatherCalls;
-    // What the members give to each of the tensors, one behind the other.
+    // The members' parts of the tensors, one behind the other.
     std::vector<char> mine;
     int member = memberOfGroup(rank, call);
     for (const DeviceGather& gather : gathers) {

@@ -5,7 +5,7 @@
 namespace soapstone::runtime {
 namespace {
 
-// What a window sees: offsets of elements inside, and the divisor of a mean.
+// The elements of a window: their offsets, and the divisor of a mean.
 struct Window {
   std::vector<int64_t> offsets;
   int64_t counted = 0;

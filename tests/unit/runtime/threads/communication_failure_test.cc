@@ -1,4 +1,4 @@
-// What goes wrong between ranks, and what is said of it.
+// Tests failures between ranks, and their messages.
 #include <gmock/gmock.h>
 
 #include <algorithm>

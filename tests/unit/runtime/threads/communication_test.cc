@@ -12,8 +12,8 @@
 namespace soapstone::runtime {
 namespace {
 
-// What position i of a reduction over the inputs must hold, in the group's
-// order, with sums in f32.
+// The value that position i of a reduction over the inputs must hold, in the
+// group's order, with sums in f32.
 double reducedValue(ReduceKind kind, ElementType type,
                     const std::vector<Bytes>& inputs,
                     const std::vector<int>& group, int64_t i) {
@@ -321,7 +321,7 @@ TEST(CommunicationTest, GathersSeveralTensorsInOneCall) {
   const ElementType types[] = {ElementType::kBf16, ElementType::kF32,
                                ElementType::kBf16};
   for (int64_t scale : {1, 5000}) {
-    // Of each tensor: where the part of each member begins, and the end.
+    // For each tensor: the begin of each member's part, and the end.
     const std::vector<std::vector<int64_t>> ends = {
         {0, 3 * scale, 4 * scale, 9 * scale},
         {0, 0, 2 * scale, 3 * scale},

@@ -117,8 +117,8 @@ std::vector<Transfer> randomTransfers(const Dims& shape, int ranks,
   return transfers;
 }
 
-// What a rank must hold: contributions in ascending order of their source,
-// rounded to the type at the end.
+// The values that a rank must hold: contributions in ascending order of their
+// source, rounded to the type at the end.
 std::vector<double> combinedValues(ReduceKind kind, ElementType type,
                                    const Dims& shape,
                                    const std::vector<Transfer>& transfers,

@@ -44,7 +44,7 @@ class MeshTest : public ProgramTest {
     return table;
   }
 
-  // What `latest` names.
+  // The step that `latest` names.
   static int64_t newestStep(const std::string& checkpoint) {
     std::string name;
     std::ifstream(checkpoint + "/latest") >> name;

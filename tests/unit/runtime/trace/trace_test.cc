@@ -215,7 +215,7 @@ TEST_F(TraceTest, MatchesMessages) {
               Contains(HasSubstr("messages of different sizes")));
 }
 
-// What an action of a pipeline does for micro-batch `m`.
+// Runs an action of a pipeline for micro-batch `m`.
 void inMicroBatch(Rank& rank, int64_t m, void (*function)(Rank&),
                   const char* name) {
   runAction(rank, function, name, m);

@@ -143,7 +143,7 @@ TEST_F(PipelineSimulationTest, GradientsAreSummedOnceAStep) {
   EXPECT_EQ(four.memory[0].parameters, one.memory[0].parameters);
 }
 
-// What no product makes is added by a kernel of its own.
+// A gradient that no product makes is added by a kernel of its own.
 TEST_F(PipelineSimulationTest, OtherGradientsLieBesideTheirSums) {
   model::ModelGraph graph = blocksModel(4, 256, 128, 512);
   PipelineResult beside = simulate(graph, planOf(1, 4), 4);
@@ -395,12 +395,12 @@ TEST_F(PipelineSimulationTest, FullRecomputationTradesTimeForMemory) {
   EXPECT_EQ(
       full.chunks[1].input + full.chunks[1].weight,
       none.chunks[1].input + none.chunks[1].weight + full.chunks[1].recompute);
-  // What both gradients read waits from one to the other.
+  // Operands of both gradients wait from one to the other.
   EXPECT_GT(full.chunks[1].stashBetween, none.chunks[1].stashBetween);
   EXPECT_LT(full.memory[0].total(), none.memory[0].total());
 }
 
-// What both gradients read would wait for several micro-batches.
+// Operands of both gradients would wait for several micro-batches.
 TEST_F(PipelineSimulationTest, LateWeightGradientsComputeAgainForThemselves) {
   model::ModelGraph graph = blocksModel(8, 256, 128, 512);
   PipelinePlan plan = planOf(4, 16, schedule::Family::kZeroBubbleH1);
@@ -416,7 +416,7 @@ TEST_F(PipelineSimulationTest, LateWeightGradientsComputeAgainForThemselves) {
   EXPECT_EQ(
       late.chunks[2].input + late.chunks[2].weight,
       none.chunks[2].input + none.chunks[2].weight + late.chunks[2].recompute);
-  // What is computed again from is kept for the later of the two.
+  // The inputs of recomputation are kept for the later of the two.
   EXPECT_EQ(
       late.chunks[2].stashUntilWeight,
       prompt.chunks[2].stashUntilInput + prompt.chunks[2].stashUntilWeight);

@@ -31,7 +31,8 @@ std::vector<RepeatableOp> drawOps(std::mt19937_64* random, int count) {
   return ops;
 }
 
-// What a set of repeated ops keeps; negative if it cannot be.
+// The bytes that a set of repeated ops keeps; negative if it cannot be
+// repeated.
 int64_t bytesOf(const std::vector<RepeatableOp>& ops, uint64_t repeated) {
   std::vector<char> isNeeded(ops.size(), 0);
   int64_t bytes = 0;

@@ -88,7 +88,7 @@ TEST_F(UnlikeGroupsTest, ACutBySpeedIsFasterThanEqualLayers) {
                       simulate(machine, even, 12).price.periodPicoseconds));
 }
 
-// What a group takes is what it takes on a machine that has its devices alone.
+// A group takes as long as on a machine that has its devices alone.
 TEST_F(UnlikeGroupsTest, ChunksArePricedOnTheirOwnDevices) {
   PipelineResult mixed = simulate(machine, planOf(CutBalance::kWork), kDevices);
   PipelinePlan alone = planOf(CutBalance::kWork);

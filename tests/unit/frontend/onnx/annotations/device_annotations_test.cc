@@ -22,7 +22,8 @@ std::string fileText(const std::string& name) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// What an exporter wrote: one dense layer, its weight in four row blocks.
+// Annotations as an exporter wrote them: one dense layer, its weight in four
+// row blocks.
 TEST(DeviceAnnotationsTest, ReadsThoseOfAnotherProgram) {
   absl::StatusOr<DeviceAnnotations> annotations =
       parseDeviceAnnotations(bytesOf(fileText("alexnet_sharded_ir14.onnx")));

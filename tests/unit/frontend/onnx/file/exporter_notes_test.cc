@@ -1,4 +1,4 @@
-// What PyTorch's exporter notes in its files.
+// Reads the notes that PyTorch's exporter leaves in its files.
 
 #include "frontend/onnx/file/exporter_notes.h"
 #include "gmock/gmock.h"

@@ -180,7 +180,8 @@ void addFunction(lib::ModelProto& model) {
   attribute->set_type(lib::AttributeProto::INT);
 }
 
-// What the shipped files lack: functions, references, offsets, typed fields.
+// Covers parts that the shipped files lack: functions, references, offsets,
+// typed fields.
 TEST(LibonnxCrossCheck, WrittenModelAgrees) {
   lib::ModelProto model;
   model.set_ir_version(8);

@@ -31,7 +31,7 @@ inline std::string readBytes(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// What libonnx read, as text in the same form.
+// The model as libonnx read it, as text in the same form.
 struct LibraryText {
   std::string modelPath;
 

@@ -53,7 +53,7 @@ inline std::string canonicalDomain(const std::string& domain) {
   return domain == "ai.onnx" ? "" : domain;
 }
 
-// What the wire reader read, as text.
+// The model as the wire reader read it, as text.
 struct ReaderText {
   std::string modelPath;
 

@@ -13,7 +13,7 @@
 #include "tests/unit/frontend/onnx/onnx_writer.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"
 
-// What ONNX's rules say of a node is checked before its op is inferred.
+// A node is checked by ONNX's rules before its op is inferred.
 
 namespace soapstone::onnx::test {
 namespace {

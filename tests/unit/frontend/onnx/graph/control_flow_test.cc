@@ -219,7 +219,7 @@ TEST(LoopTest, NoTripsLeaveScanOutputsUndefined) {
               FailsWith(absl::StatusCode::kUnimplemented, "never runs"));
 }
 
-// What PyTorch writes for EmbeddingBag(mode=sum) over offsets [0, 3].
+// The loop that PyTorch writes for EmbeddingBag(mode=sum) over offsets [0, 3].
 GraphWriter bagLoop(const std::string& reduce, const Shape& offsets) {
   GraphWriter body;
   body.input("i", DataType::kInt64, {})

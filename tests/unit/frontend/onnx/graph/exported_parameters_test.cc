@@ -1,5 +1,5 @@
-// What PyTorch's exporter and its optimizer make of parameters, and what is
-// made of that.
+// Parameters in files of PyTorch's exporter, after its optimizer, become the
+// module's parameters again.
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

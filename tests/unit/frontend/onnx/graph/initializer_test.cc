@@ -12,8 +12,8 @@
 #include "tests/unit/frontend/onnx/onnx_writer.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"
 
-// What the initialisers of a model are: parameters, state, buffers, constants
-// and, of buffers, causal masks.
+// Initialisers of a model become parameters, state, buffers (causal masks among
+// them) or constants.
 
 namespace soapstone::onnx::test {
 namespace {

@@ -51,7 +51,7 @@ TEST(SharedNamesTest, CallsTellTheResultFromTheTensor) {
     auto imported = importText(whitened(read));
     ASSERT_THAT(imported, IsOk());
     EXPECT_EQ(tensorsRead(*imported), tensors) << read;
-    // Of the result alone the model would not need the bias.
+    // The model would not need the bias for the result alone.
     EXPECT_EQ(trained(imported->graph).size(), tensors == 2 ? 0u : 1u) << read;
   }
 }

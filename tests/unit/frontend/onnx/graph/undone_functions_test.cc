@@ -406,7 +406,7 @@ TEST(UndoneFunctionsTest, PartsOfUnlikeSizesAreTwoParameters) {
       testing::UnorderedElementsAre("table.rows", "table.rows.slice_2"));
 }
 
-// What CLIP's loss is scaled by.
+// CLIP scales its loss by such a bounded tensor.
 TEST(UndoneFunctionsTest, ABoundMayBeATensor) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}})

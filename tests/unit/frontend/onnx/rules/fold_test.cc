@@ -6,7 +6,7 @@
 #include "tests/unit/frontend/onnx/onnx_writer.h"
 #include "tests/unit/frontend/onnx/status_matchers.h"
 
-// What import computes, resolves and removes.
+// Import computes constants, resolves shapes and removes ops without effect.
 
 namespace soapstone::onnx::test {
 namespace {
