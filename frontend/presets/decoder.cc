@@ -84,25 +84,31 @@ Projections projectPacked(ModelBuilder& model, const std::string& path,
           part(form.heads + form.groups, form.groups)};
 }
 
+NormForm normOf(const DecoderForm& form) {
+  return {form.isLayerNorm, form.epsilon, form.normHasScale, form.normHasBias,
+          form.normOffset};
+}
+
 Projections project(ModelBuilder& model, const std::string& path, mlir::Value x,
                     const DecoderForm& form) {
   if (form.isPacked) return projectPacked(model, path, x, form);
-  auto projected = [&](const char* name, const char* norm, int64_t heads) {
+  // Without the norm where its name is empty.
+  auto projected = [&](const char* name, const std::string& norm,
+                       int64_t heads) {
     std::string layer = absl::StrCat(path, ".", name);
     mlir::Value y =
         model.linear(layer, x, heads * form.headWidth, form.hasQueryBias);
-    bool hasNorm = form.hasQueryNorm && norm != nullptr;
+    bool hasNorm = form.hasQueryNorm && !form.normsTurned && !norm.empty();
     auto normed = [&](mlir::Value value) {
-      return model.rmsNorm(absl::StrCat(path, ".", norm), value, form.epsilon,
-                           form.normOffset);
+      return model.norm(absl::StrCat(path, ".", norm), value, normOf(form));
     };
     if (hasNorm && form.normsAllHeads) y = normed(y);
     y = model.splitHeads(layer, y, heads);
     return hasNorm && !form.normsAllHeads ? normed(y) : y;
   };
-  return {projected("q_proj", "q_norm", form.heads),
-          projected("k_proj", "k_norm", form.groups),
-          projected("v_proj", nullptr, form.groups)};
+  return {projected("q_proj", form.queryNorm, form.heads),
+          projected("k_proj", form.keyNorm, form.groups),
+          projected("v_proj", "", form.groups)};
 }
 
 // Returns the result of attention where each head's sink takes its share.
@@ -128,6 +134,12 @@ mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
     heads.key =
         turn(model, path + ".key", heads.key, *tables, form.turnsNeighbours);
   }
+  if (form.hasQueryNorm && form.normsTurned) {
+    heads.query = model.norm(absl::StrCat(path, ".", form.queryNorm),
+                             heads.query, normOf(form));
+    heads.key = model.norm(absl::StrCat(path, ".", form.keyNorm), heads.key,
+                           normOf(form));
+  }
   mlir::Value mixed = model.attention(path, heads.query, heads.key, heads.value,
                                       {.scale = form.scale,
                                        .isCausal = true,
@@ -136,28 +148,39 @@ mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
                                        .dropout = form.attentionDropout,
                                        .bias = {}});
   if (form.hasSinks) mixed = besideSinks(model, path, mixed);
-  return model.linear(path + ".o_proj", model.joinHeads(path, mixed),
-                      form.width, form.hasOutputBias);
+  return model.linear(absl::StrCat(path, ".", form.outputLayer),
+                      model.joinHeads(path, mixed), form.width,
+                      form.hasOutputBias);
+}
+
+GatedNames packedNames() {
+  GatedNames names;
+  names.both = "gate_up_proj";
+  return names;
 }
 
 mlir::Value gatedFeedForward(ModelBuilder& model, const std::string& path,
                              mlir::Value x, int64_t inner, bool hasBias,
-                             const std::string& activation, bool isPacked) {
+                             const std::string& activation,
+                             const GatedNames& names) {
   int64_t width = shapeOf(x).back();
+  auto named = [&](const std::string& name) {
+    return absl::StrCat(path, ".", name);
+  };
   mlir::Value gate, up;
-  if (isPacked) {
-    std::string layer = path + ".gate_up_proj";
+  if (!names.both.empty()) {
+    std::string layer = named(names.both);
     mlir::Value packed = model.linear(layer, x, 2 * inner, hasBias);
     SoapBuilder op = model.at(layer, "Parts");
     gate = op.sliceDim(packed, 2, 0, inner);
     up = op.sliceDim(packed, 2, inner, inner);
   } else {
-    gate = model.linear(path + ".gate_proj", x, inner, hasBias);
-    up = model.linear(path + ".up_proj", x, inner, hasBias);
+    gate = model.linear(named(names.gate), x, inner, hasBias);
+    up = model.linear(named(names.up), x, inner, hasBias);
   }
   mlir::Value hidden =
       model.at(path, "Mul").mul(model.activation(path, activation, gate), up);
-  return model.linear(path + ".down_proj", hidden, width, hasBias);
+  return model.linear(named(names.down), hidden, width, hasBias);
 }
 
 LayerPart plainFeedForward(FamilyInput& input, const DecoderForm& form,
@@ -178,17 +201,13 @@ namespace {
 
 constexpr char kEmbedding[] = "model.embed_tokens";
 
-NormForm normOf(const DecoderForm& form) {
-  return {form.isLayerNorm, form.epsilon, form.normHasScale, form.normHasBias,
-          form.normOffset};
-}
-
 mlir::Value logitsOf(ModelBuilder& model, const DecoderForm& form,
                      mlir::Value x) {
-  x = model.norm("model.norm", x, normOf(form));
+  x = model.norm(form.lastNorm, x, normOf(form));
   mlir::Value logits =
       model.head("lm_head", absl::StrCat(kEmbedding, ".weight"), x,
                  form.vocabulary, form.isTied);
+  if (form.hasHeadBias) logits = model.addBias("lm_head", logits);
   logits = model.at("lm_head", "Mul").mul(logits, 1 / form.logitDivisor);
   if (form.logitCap == 0) return logits;
   SoapBuilder op = model.at("lm_head", "Cap");
@@ -223,9 +242,14 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
     std::string path = absl::StrCat("model.layers.", layer);
     if (form.isParallel) {
       mlir::Value h = norm(path + ".input_layernorm", x);
-      mlir::Value mixed = attention(layer, path + ".self_attn", h);
+      auto dropped = [&](const char* part, mlir::Value change) {
+        return model.dropout(absl::StrCat(path, part, ".dropout"), change,
+                             form.residualDropout);
+      };
+      mlir::Value mixed =
+          dropped(".self_attn", attention(layer, path + ".self_attn", h));
       mixed = model.at(path + ".parallel", "Add")
-                  .add(mixed, feedForward(layer, path, h));
+                  .add(mixed, dropped(".mlp", feedForward(layer, path, h)));
       x = model.residual(path + ".residual", x, mixed);
       continue;
     }
@@ -258,9 +282,10 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form,
       static_cast<int64_t>(static_cast<double>(form.headWidth) *
                            turnedShare(input.config, form.turnedShare));
   // PyTorch computes these once, too; every layer reads them.
-  RotaryTables tables =
-      rotaryTables(model, "model.rotary_emb",
-                   rotaryForm(input.config, turned, form.theta), input.steps());
+  RotaryTables tables = rotaryTables(
+      model, "model.rotary_emb",
+      rotaryForm(input.config, turned, form.theta, form.stretchesBase),
+      input.steps());
   std::optional<RotaryTables> windowTables;
   if (form.windowRotary) {
     windowTables = rotaryTables(model, "model.rotary_emb_local",
@@ -281,7 +306,7 @@ Outputs buildDecoder(FamilyInput& input, const DecoderForm& form) {
       input, form, [&](int64_t, const std::string& path, mlir::Value x) {
         return gatedFeedForward(input.model, path + ".mlp", x, form.feedForward,
                                 form.hasFeedForwardBias, form.activation,
-                                form.isPacked);
+                                form.isPacked ? packedNames() : GatedNames{});
       });
 }
 

@@ -35,6 +35,12 @@ struct DecoderForm {
   bool hasSinks = false;
   bool hasQueryNorm = false;   // Norms of each head's query and key.
   bool normsAllHeads = false;  // These norms go over all heads at once.
+  bool normsTurned = false;    // These norms follow the rotation.
+  std::string queryNorm = "q_norm";
+  std::string keyNorm = "k_norm";
+  std::string outputLayer = "o_proj";  // The last layer of attention.
+  std::string lastNorm = "model.norm";
+  bool hasHeadBias = false;
   bool isTied = false;
   double scale = 0;  // Factor on scores.
   double attentionDropout = 0;
@@ -62,6 +68,7 @@ struct DecoderForm {
   double theta = 10000;          // Of the rotation, without `rope_theta`.
   double turnedShare = 1;        // Without `partial_rotary_factor`.
   bool turnsNeighbours = false;  // Pairs are neighbours, not halves.
+  bool stretchesBase = false;    // See `rotaryForm`.
   std::vector<bool> isUnturned;  // By layer: no rotation.
   // The rotation of layers that have a window; without: that of all layers.
   std::optional<RotaryForm> windowRotary;
@@ -74,6 +81,13 @@ struct DecoderForm {
 // makes a missing field an error (groups: as many as heads).
 DecoderForm readDecoder(FamilyInput& input, DecoderForm form = {});
 
+// The fields of ERNIE 4.5 and of HunYuan, which have mixtures, too
+// (recent_mixtures.cc).
+DecoderForm readErnie45(FamilyInput& input);
+DecoderForm readHunYuan(FamilyInput& input);
+// Granite's factors on scores, embeddings, what layers add, and logits.
+void readGraniteFactors(Fields& config, DecoderForm& form);
+
 // Sets the windows of layers: `sliding_window`, or `missing` without that field
 // (null: none), where `layer_types` or else `slides(layer)` says so.
 void readWindows(FamilyInput& input, DecoderForm& form, int64_t missing,
@@ -84,17 +98,28 @@ using LayerPart = std::function<mlir::Value(
     int64_t layer, const std::string& path, mlir::Value x)>;
 
 // Self-attention named `path`, with projections q_proj, k_proj, v_proj (or
-// qkv_proj) and o_proj. Null `tables`: without a rotation.
+// qkv_proj) and the output layer. Null `tables`: without a rotation.
 mlir::Value selfAttention(ModelBuilder& model, const std::string& path,
                           mlir::Value x, const DecoderForm& form,
                           const RotaryTables* tables, int64_t window);
 
-// down(activation(gate x) * up x), with gate_proj, up_proj, down_proj, or with
-// gate_up_proj in place of the first two.
+// The layers of a gated feed-forward part. With `both`, one layer of that name
+// gives first the gates and then the ups.
+struct GatedNames {
+  std::string gate = "gate_proj";
+  std::string up = "up_proj";
+  std::string down = "down_proj";
+  std::string both;
+};
+
+// Gates and ups of one layer gate_up_proj.
+GatedNames packedNames();
+
+// down(activation(gate x) * up x), with layers of `names` below `path`.
 mlir::Value gatedFeedForward(ModelBuilder& model, const std::string& path,
                              mlir::Value x, int64_t inner, bool hasBias,
                              const std::string& activation,
-                             bool isPacked = false);
+                             const GatedNames& names = {});
 
 // last(activation(first x)), named below ".mlp".
 struct FeedForwardNames {

@@ -200,22 +200,6 @@ mlir::Value keepBestGroups(SoapBuilder& op, mlir::Value scores,
   return op.reshape(masked, shape);
 }
 
-// The entries of `scores` [B, groups, group, experts] that `indices` [B,
-// groups, group, chosen] name, of the shape of these. They are moved by index,
-// forward and backward, where a product would read one-hot rows: every token is
-// a group of its own, whose slots are its scores.
-mlir::Value chosenScores(SoapBuilder& op, mlir::Value scores,
-                         mlir::Value indices) {
-  Shape slots = shapeOf(scores);
-  slots.insert(slots.begin(), 1);  // [1, B, groups, group, experts]
-  Shape choices = shapeOf(indices);
-  choices.push_back(1);
-  mlir::Value places = op.reshape(indices, choices);
-  return op.emit<soap::CombineOp>(op.reshape(scores, slots),
-                                  op.fillLike(0, places), places,
-                                  /*weights=*/mlir::Value());
-}
-
 // In V3 a bias that is no parameter balances the choice.
 Routing routeByGroups(ModelBuilder& model, const std::string& path,
                       mlir::Value logits, int64_t chosen,

@@ -15,6 +15,9 @@ namespace {
 using llvm::StringRef;
 using llvm::json::Value;
 
+// Limit on a dimension of a model; products of several must fit 64 bits.
+constexpr int64_t kMost = int64_t{1} << 31;
+
 std::string textOf(const Value& value) {
   std::string text;
   llvm::raw_string_ostream(text) << value;
@@ -63,9 +66,25 @@ int64_t Fields::size(StringRef name, int64_t missing) {
   return value;
 }
 
+int64_t Fields::sizeOfLayers(StringRef name, int64_t layers, int64_t missing) {
+  const Value* value = find(name);
+  if (value == nullptr || value->getAsArray() == nullptr)
+    return size(name, missing);
+  std::vector<int64_t> sizes = integers(name);
+  if (static_cast<int64_t>(sizes.size()) < layers) {
+    refuse(name, absl::StrCat("has ", sizes.size(), " entries for ", layers,
+                              " layers"));
+  }
+  for (int64_t each : sizes) {
+    if (each != sizes[0] || each < 1 || each > kMost) {
+      refuse(name, absl::StrCat("has the entries ", sizes[0], " and ", each,
+                                "; all must be one integer from 1 to ", kMost));
+    }
+  }
+  return sizes[0];
+}
+
 int64_t Fields::count(StringRef name, int64_t missing) {
-  // Limit on a dimension of a model; products of several must fit 64 bits.
-  constexpr int64_t kMost = int64_t{1} << 31;
   const Value* value = find(name);
   if (value == nullptr) return missing;
   std::optional<int64_t> number = value->getAsInteger();
@@ -91,10 +110,30 @@ double Fields::number(StringRef name, double missing) {
   return *number;
 }
 
+double Fields::positive(StringRef name) {
+  if (!has(name)) refuse(name, "is missing");
+  return positive(name, 1);
+}
+
 double Fields::positive(StringRef name, double missing) {
   double value = number(name, missing);
-  if (!(value > 0))
+  // What 32-bit floats round to 0 is not above it.
+  if (!(static_cast<float>(value) > 0))
     refuse(name, absl::StrCat("is ", value, ", must be above 0"));
+  return value;
+}
+
+double Fields::amount(StringRef name, double missing) {
+  double value = number(name, missing);
+  if (!(value >= 0))
+    refuse(name, absl::StrCat("is ", value, ", must be at least 0"));
+  return value;
+}
+
+double Fields::share(StringRef name, double missing) {
+  double value = positive(name, missing);
+  if (value > 1)
+    refuse(name, absl::StrCat("is ", value, ", must be at most 1"));
   return value;
 }
 

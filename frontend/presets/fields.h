@@ -33,13 +33,21 @@ class Fields {
   // A size: an integer from 1 on.
   int64_t size(llvm::StringRef name);
   int64_t size(llvm::StringRef name, int64_t missing);
+  // A size that is the same in every layer: one integer, or a list of equal
+  // ones, of `layers` or more.
+  int64_t sizeOfLayers(llvm::StringRef name, int64_t layers, int64_t missing);
   // A count: an integer from 0 on.
   int64_t count(llvm::StringRef name, int64_t missing);
   // A number that a 32-bit float can hold.
   double number(llvm::StringRef name);
   double number(llvm::StringRef name, double missing);
-  // Such a number above 0.
+  // Such a number above 0; without a default where it must be there.
+  double positive(llvm::StringRef name);
   double positive(llvm::StringRef name, double missing);
+  // Such a number from 0 on.
+  double amount(llvm::StringRef name, double missing);
+  // A share above 0, at most 1.
+  double share(llvm::StringRef name, double missing);
   // A probability below 1.
   double ratio(llvm::StringRef name, double missing);
   bool flag(llvm::StringRef name, bool missing);

@@ -38,8 +38,8 @@ Outputs buildGemma2(FamilyInput& input) {
   Fields& config = input.config;
   DecoderForm form = readGemma(input);
   form.scale = 1 / std::sqrt(config.positive("query_pre_attn_scalar", 256));
-  form.attentionCap = config.number("attn_logit_softcapping", 50);
-  form.logitCap = config.number("final_logit_softcapping", 30);
+  form.attentionCap = config.amount("attn_logit_softcapping", 50);
+  form.logitCap = config.amount("final_logit_softcapping", 30);
   form.hasInnerNorms = true;
   readWindows(input, form, 4096, [](int64_t layer) { return layer % 2 == 0; });
   return buildDecoder(input, form);
@@ -55,8 +55,8 @@ Outputs buildGemma3Text(FamilyInput& input) {
   defaults.groups = 4;
   DecoderForm form = readGemma(input, std::move(defaults));
   form.scale = 1 / std::sqrt(config.positive("query_pre_attn_scalar", 256));
-  form.attentionCap = config.number("attn_logit_softcapping", 0);
-  form.logitCap = config.number("final_logit_softcapping", 0);
+  form.attentionCap = config.amount("attn_logit_softcapping", 0);
+  form.logitCap = config.amount("final_logit_softcapping", 0);
   form.hasInnerNorms = form.hasQueryNorm = true;
   int64_t period = config.size("sliding_window_pattern",
                                config.size("_sliding_window_pattern", 6));

@@ -1,10 +1,10 @@
-// GPT-2 and GPT-NeoX: layer norms, plain feed-forward layers, packed
-// projections of query, key and value.
+// GPT-2, GPT-J and GPT-NeoX: layer norms and plain feed-forward layers.
 
 #include <numeric>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "frontend/presets/packed_heads.h"
 #include "frontend/presets/plain_form.h"
 #include "frontend/presets/rotary.h"
 
@@ -14,36 +14,6 @@ namespace {
 struct GptForm : PlainForm {
   int64_t vocabulary = 0;
 };
-
-// Query, key and value, [B, H, S, D] each.
-struct Heads {
-  mlir::Value query, key, value;
-};
-
-// Part `index` of three in dim `dim` of `packed`, which vanishes; then heads
-// before positions.
-mlir::Value partOf(SoapBuilder& op, mlir::Value packed, int64_t dim,
-                   int64_t index) {
-  mlir::Value part = op.sliceDim(packed, dim, index, 1);
-  Shape shape = shapeOf(part);
-  shape.erase(shape.begin() + dim);
-  return op.transpose(op.reshape(part, shape), {0, 2, 1, 3});
-}
-
-// A packed projection [B, S, 3 * width] as the shape [B, S, ...] that `parts`
-// says: 3 before the heads, or behind them.
-Heads unpack(ModelBuilder& model, const std::string& path, mlir::Value packed,
-             const GptForm& form, bool headsFirst) {
-  SoapBuilder op = model.at(path, "Heads");
-  Shape shape = shapeOf(packed);
-  int64_t dim = headsFirst ? 3 : 2;
-  Shape parts = headsFirst
-                    ? Shape{shape[0], shape[1], form.heads, 3, form.headWidth}
-                    : Shape{shape[0], shape[1], 3, form.heads, form.headWidth};
-  packed = op.reshape(packed, parts);
-  return {partOf(op, packed, dim, 0), partOf(op, packed, dim, 1),
-          partOf(op, packed, dim, 2)};
-}
 
 // --- GPT-2
 // ----------------------------------------------------------------------
@@ -57,7 +27,7 @@ mlir::Value gpt2Attention(ModelBuilder& model, const std::string& path,
                           mlir::Value x, const Gpt2Form& form, int64_t layer) {
   mlir::Value packed =
       model.transposedLinear(path + ".c_attn", x, 3 * form.width);
-  Heads heads = unpack(model, path + ".c_attn", packed, form, false);
+  Heads heads = unpackParts(model, path + ".c_attn", packed, form.heads);
   double scale = form.isScaled ? scoreScale(form.headWidth) : 1;
   if (form.isScaledByLayer) scale /= static_cast<double>(layer + 1);
   mlir::Value mixed = model.attention(path, heads.query, heads.key, heads.value,
@@ -132,6 +102,96 @@ Outputs buildGpt2(FamilyInput& input) {
                                 form.vocabulary, isTied)}};
 }
 
+// --- GPT-J
+// ----------------------------------------------------------------------
+
+namespace {
+
+GptForm readGptJ(FamilyInput& input) {
+  Fields& config = input.config;
+  GptForm form;
+  form.vocabulary = config.size("vocab_size", 50400);
+  form.width = config.size("n_embd", 4096);
+  form.layers = input.layers("n_layer", 28);
+  form.heads = config.size("n_head", 16);
+  form.headWidth = headWidthOf(form.width, form.heads, "n_head");
+  form.feedForward = config.size("n_inner", 4 * form.width);
+  form.epsilon = config.positive("layer_norm_epsilon", 1e-5);
+  form.activation = config.text("activation_function", "gelu_new");
+  form.hiddenDropout = config.ratio("resid_pdrop", 0);
+  form.attentionDropout = config.ratio("attn_pdrop", 0);
+  config.require("rotary", true);
+  config.require("scale_attn_weights", true);
+  config.ignore({"n_ctx", "summary_type", "summary_use_proj",
+                 "summary_activation", "summary_proj_to_labels",
+                 "summary_first_dropout"});
+  return form;
+}
+
+mlir::Value gptJAttention(ModelBuilder& model, const std::string& path,
+                          mlir::Value x, const GptForm& form,
+                          const RotaryTables& tables) {
+  auto project = [&](const char* name) {
+    std::string layer = absl::StrCat(path, ".", name);
+    return model.splitHeads(layer, model.linear(layer, x, form.width, false),
+                            form.heads);
+  };
+  mlir::Value query =
+      turn(model, path + ".query", project("q_proj"), tables, true);
+  mlir::Value key = turn(model, path + ".key", project("k_proj"), tables, true);
+  mlir::Value mixed = model.attention(path, query, key, project("v_proj"),
+                                      {.scale = scoreScale(form.headWidth),
+                                       .isCausal = true,
+                                       .dropout = form.attentionDropout,
+                                       .bias = {}});
+  mlir::Value y = model.linear(path + ".out_proj", model.joinHeads(path, mixed),
+                               form.width, false);
+  return model.dropout(path + ".resid_dropout", y, form.hiddenDropout);
+}
+
+// Attention and feed-forward layer read the same norm.
+mlir::Value gptJBlock(ModelBuilder& model, const std::string& path,
+                      mlir::Value x, const GptForm& form,
+                      const RotaryTables& tables) {
+  mlir::Value read = model.layerNorm(path + ".ln_1", x, form.epsilon);
+  mlir::Value mixed = gptJAttention(model, path + ".attn", read, form, tables);
+  mlir::Value h =
+      model.linear(path + ".mlp.fc_in", read, form.feedForward, true);
+  h = model.activation(path + ".mlp", form.activation, h);
+  h = model.linear(path + ".mlp.fc_out", h, form.width, true);
+  h = model.dropout(path + ".mlp.dropout", h, form.hiddenDropout);
+  mixed = model.at(path + ".parallel", "Add").add(mixed, h);
+  return model.residual(path + ".residual", x, mixed);
+}
+
+}  // namespace
+
+Outputs buildGptJ(FamilyInput& input) {
+  Fields& config = input.config;
+  ModelBuilder& model = input.model;
+  GptForm form = readGptJ(input);
+  int64_t steps = input.steps(config.size("n_positions", 2048));
+  if (config.isNull("rotary_dim"))
+    throw Refusal{"field 'rotary_dim' is null, must be a number of elements"};
+  RotaryTables tables = rotaryTables(
+      model, "transformer.rotary_emb",
+      rotaryForm(config, config.size("rotary_dim", 64), 10000), steps);
+  mlir::Value ids = model.input("input_ids", {input.sizes.batch, steps},
+                                model.at("transformer", "Input").i64());
+  mlir::Value x =
+      model.embedding("transformer.wte", ids, form.vocabulary, form.width);
+  x = model.dropout("transformer.drop", x, config.ratio("embd_pdrop", 0));
+  for (int64_t layer :
+       input.layersToBuild(std::vector<int64_t>(form.layers, 0)))
+    x = gptJBlock(model, absl::StrCat("transformer.h.", layer), x, form,
+                  tables);
+  x = model.layerNorm("transformer.ln_f", x, form.epsilon);
+  mlir::Value logits =
+      model.head("lm_head", "transformer.wte.weight", x, form.vocabulary,
+                 config.flag("tie_word_embeddings", false));
+  return {{"logits", model.addBias("lm_head", logits)}};
+}
+
 // --- GPT-NeoX
 // -------------------------------------------------------------------
 
@@ -146,9 +206,9 @@ mlir::Value neoxAttention(ModelBuilder& model, const std::string& path,
                           mlir::Value x, const NeoxForm& form,
                           const RotaryTables& tables) {
   std::string packing = path + ".query_key_value";
-  Heads heads = unpack(model, packing,
-                       model.linear(packing, x, 3 * form.width, form.hasBias),
-                       form, true);
+  Heads heads = unpackGroups(
+      model, packing, model.linear(packing, x, 3 * form.width, form.hasBias),
+      form.heads, form.heads);
   mlir::Value mixed = model.attention(
       path, turn(model, path + ".query", heads.query, tables),
       turn(model, path + ".key", heads.key, tables), heads.value,
@@ -218,8 +278,8 @@ Outputs buildGptNeox(FamilyInput& input) {
   NeoxForm form = readNeox(input);
   auto turned = static_cast<int64_t>(
       static_cast<double>(form.headWidth) *
-      turnedShare(config, config.number("rotary_pct", 0.25)));
-  double theta = config.number("rotary_emb_base", 10000);
+      turnedShare(config, config.share("rotary_pct", 0.25)));
+  double theta = config.positive("rotary_emb_base", 10000);
   RotaryTables tables =
       rotaryTables(model, "gpt_neox.rotary_emb",
                    rotaryForm(config, turned, theta), input.steps());

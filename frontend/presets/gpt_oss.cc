@@ -7,18 +7,6 @@
 #include "frontend/presets/plain_form.h"
 
 namespace soapstone::presets {
-namespace {
-
-// The softmax is over the chosen experts alone.
-Routing routeByLogits(ModelBuilder& model, const std::string& path,
-                      mlir::Value logits, int64_t chosen) {
-  SoapBuilder op = model.at(path, "Route");
-  auto top = op.emit<soap::TopKOp>(logits, chosen, true);
-  return {top.getIndices(),
-          op.emit<soap::SoftmaxOp>(top.getValues(), 3, false)};
-}
-
-}  // namespace
 
 Outputs buildGptOss(FamilyInput& input) {
   Fields& config = input.config;

@@ -1,4 +1,5 @@
-// Decoders with layer norms: OLMo, StarCoder2, StableLM, Nemotron.
+// Decoders with layer norms: OLMo, StarCoder2, StableLM, Nemotron,
+// Phi 1 and 2.
 
 #include "absl/strings/str_cat.h"
 #include "frontend/presets/decoder.h"
@@ -70,6 +71,26 @@ Outputs buildNemotron(FamilyInput& input) {
   form.turnedShare = 0.5;
   return buildDecoder(input, form,
                       plainFeedForward(input, form, {"up_proj", "down_proj"}));
+}
+
+Outputs buildPhi(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form =
+      readLayerNormDecoder(input, config.positive("layer_norm_eps", 1e-5));
+  form.isParallel = true;
+  form.hasQueryBias = form.hasOutputBias = form.hasFeedForwardBias =
+      form.hasHeadBias = true;
+  form.outputLayer = "dense";
+  form.lastNorm = "model.final_layernorm";
+  form.hasQueryNorm = config.flag("qk_layernorm", false);
+  form.queryNorm = "q_layernorm";
+  form.keyNorm = "k_layernorm";
+  form.activation = config.text("hidden_act", "gelu_new");
+  form.residualDropout = config.ratio("resid_pdrop", 0);
+  form.embeddingDropout = config.ratio("embd_pdrop", 0);
+  form.turnedShare = 0.5;
+  return buildDecoder(input, form,
+                      plainFeedForward(input, form, {"fc1", "fc2"}));
 }
 
 }  // namespace soapstone::presets

@@ -67,13 +67,16 @@ Outputs buildSeedOss(FamilyInput& input) {
   return buildDecoder(input, form);
 }
 
-Outputs buildGranite(FamilyInput& input) {
-  Fields& config = input.config;
-  DecoderForm form = readLlama(input);
+void readGraniteFactors(Fields& config, DecoderForm& form) {
   form.scale = config.number("attention_multiplier", 1);
   form.embeddingFactor = config.number("embedding_multiplier", 1);
   form.residualFactor = config.number("residual_multiplier", 1);
   form.logitDivisor = config.positive("logits_scaling", 1);
+}
+
+Outputs buildGranite(FamilyInput& input) {
+  DecoderForm form = readLlama(input);
+  readGraniteFactors(input.config, form);
   return buildDecoder(input, form);
 }
 

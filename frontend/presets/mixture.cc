@@ -81,6 +81,39 @@ Routing routeBySoftmax(ModelBuilder& model, const std::string& path,
   return {top.getIndices(), weights};
 }
 
+// Scores are moved by index, forward and backward, where a product would read
+// one-hot rows: every token is a group of its own, whose slots are its scores.
+mlir::Value chosenScores(SoapBuilder& op, mlir::Value scores,
+                         mlir::Value indices) {
+  Shape slots = shapeOf(scores);
+  slots.insert(slots.begin(), 1);  // [1, B, groups, group, experts]
+  Shape choices = shapeOf(indices);
+  choices.push_back(1);
+  mlir::Value places = op.reshape(indices, choices);
+  return op.emit<soap::CombineOp>(op.reshape(scores, slots),
+                                  op.fillLike(0, places), places,
+                                  /*weights=*/mlir::Value());
+}
+
+Routing routeByLogits(ModelBuilder& model, const std::string& path,
+                      mlir::Value logits, int64_t chosen) {
+  SoapBuilder op = model.at(path, "Route");
+  auto top = op.emit<soap::TopKOp>(logits, chosen, true);
+  return {top.getIndices(),
+          op.emit<soap::SoftmaxOp>(top.getValues(), 3, false)};
+}
+
+Routing routeBalanced(ModelBuilder& model, const std::string& path,
+                      mlir::Value scores, mlir::Value balance, int64_t chosen,
+                      double least) {
+  SoapBuilder op = model.at(path, "Route");
+  mlir::Value indices =
+      op.emit<soap::TopKOp>(op.add(scores, balance), chosen, true).getIndices();
+  mlir::Value weights = chosenScores(op, scores, indices);
+  mlir::Value total = op.reduce(ReduceKind::Sum, weights, {3}, true);
+  return {indices, op.div(weights, op.binary(BinaryKind::Max, total, least))};
+}
+
 mlir::Value mixExperts(ModelBuilder& model, const std::string& path,
                        mlir::Value x, const Routing& routing,
                        const MixtureForm& form) {
@@ -93,10 +126,19 @@ mlir::Value mixExperts(ModelBuilder& model, const std::string& path,
       inGroups(dispatch, x, form.group), routing.indices, places, mlir::Value(),
       form.experts, form.capacity);
 
-  mlir::Value gate = expertProduct(model, path + ".gate", form.gate, sent,
-                                   form.width, form.hasBiases);
-  mlir::Value up = expertProduct(model, path + ".up", form.up, sent, form.width,
-                                 form.hasBiases);
+  mlir::Value gate, up;
+  if (form.both.empty()) {
+    gate = expertProduct(model, path + ".gate", form.gate, sent, form.width,
+                         form.hasBiases);
+    up = expertProduct(model, path + ".up", form.up, sent, form.width,
+                       form.hasBiases);
+  } else {
+    mlir::Value both = expertProduct(model, path + ".gate_up", form.both, sent,
+                                     2 * form.width, form.hasBiases);
+    SoapBuilder op = model.at(path + ".gate_up", "Parts");
+    gate = op.sliceDim(both, 4, 0, form.width);
+    up = op.sliceDim(both, 4, form.width, form.width);
+  }
   mlir::Value hidden = gateBy(model, path, form, gate, up);
   // [experts, B, groups, capacity, width]
   mlir::Value made = expertProduct(model, path + ".down", form.down, hidden,

@@ -27,8 +27,9 @@ struct MixtureForm {
   double gain = 1;
   bool hasBiases = false;
   // Names of the layers of all experts: parameters "..weight" [experts,
-  // outputs, inputs] and "..bias" [experts, outputs].
-  std::string gate, up, down;
+  // outputs, inputs] and "..bias" [experts, outputs]. With `both`, one layer of
+  // that name has first the gates of an expert and then its ups.
+  std::string gate, up, down, both;
 };
 
 // Sets `group` and `capacity` by --dim or by default: the largest divisor of
@@ -50,6 +51,22 @@ mlir::Value inGroups(SoapBuilder& op, mlir::Value x, int64_t group);
 // after a softmax; the weights add up to 1 if `normalised`.
 Routing routeBySoftmax(ModelBuilder& model, const std::string& path,
                        mlir::Value logits, int64_t chosen, bool normalised);
+
+// The same with a softmax over the chosen experts alone.
+Routing routeByLogits(ModelBuilder& model, const std::string& path,
+                      mlir::Value logits, int64_t chosen);
+
+// Chooses the experts with the highest sums of score [B, groups, group,
+// experts] and `balance`, which trains with nothing; the weights are the scores
+// of these, divided by their sum or by `least`, whichever is larger.
+Routing routeBalanced(ModelBuilder& model, const std::string& path,
+                      mlir::Value scores, mlir::Value balance, int64_t chosen,
+                      double least);
+
+// The entries of `scores` [B, groups, group, experts] that `indices` [B,
+// groups, group, chosen] name, of the shape of these.
+mlir::Value chosenScores(SoapBuilder& op, mlir::Value scores,
+                         mlir::Value indices);
 
 // The weighted sum of what the chosen experts make of x [B, S, width]: down(
 // activation(gate x) * up x).

@@ -1,6 +1,7 @@
 #include "frontend/presets/model_builder.h"
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "ir/soap/score_cap.h"
 
 namespace soapstone::presets {
@@ -51,6 +52,17 @@ mlir::Value ModelBuilder::argument(const std::string& name, const Shape& shape,
     if (shapeOf(entry->second) != shape)
       throw Refusal{absl::StrCat("parameter '", name, "' has two shapes")};
     return entry->second;
+  }
+  // Bytes of tensors, and sums of them, must fit 64 bits.
+  constexpr int64_t kMostElements = int64_t{1} << 48;
+  int64_t elements = 1;
+  for (int64_t size : shape) {
+    if (size > 0 && elements > kMostElements / size) {
+      throw Refusal{
+          absl::StrCat("'", name, "' would have ", absl::StrJoin(shape, " x "),
+                       " elements, at most ", kMostElements, " are possible")};
+    }
+    elements *= size;
   }
   arguments.push_back({name, role, initializer});
   entry->second = function.front().addArgument(

@@ -1,6 +1,6 @@
 // Decoders of 2024 to 2026: Arcee's AFM, Cohere's Command R, R7B and A, CWM,
-// ERNIE 4.5, EXAONE 4, GLM-4, Helium, HyperCLOVA X, InternLM 3, Ministral,
-// OLMo 3.
+// ERNIE 4.5, EXAONE 4, GLM-4, Helium, HunYuan, HyperCLOVA X, InternLM 3,
+// Ministral, OLMo 3.
 
 #include "frontend/presets/decoder.h"
 #include "frontend/presets/plain_form.h"
@@ -67,7 +67,7 @@ Outputs buildPackedFeedForward(FamilyInput& input, const DecoderForm& form) {
   return buildDecoder(
       input, form, [&](int64_t, const std::string& path, mlir::Value x) {
         return gatedFeedForward(input.model, path + ".mlp", x, form.feedForward,
-                                false, form.activation, /*isPacked=*/true);
+                                false, form.activation, packedNames());
       });
 }
 
@@ -111,10 +111,9 @@ Outputs buildCwm(FamilyInput& input) {
   return buildDecoder(input, form);
 }
 
-Outputs buildErnie45(FamilyInput& input) {
+DecoderForm readErnie45(FamilyInput& input) {
   Fields& config = input.config;
   DecoderForm form = readDecoder(input);
-  defaultHeadWidth(input, form, 128);
   form.epsilon = config.positive("rms_norm_eps", 1e-5);
   form.hasQueryBias = form.hasOutputBias = form.hasFeedForwardBias =
       config.flag("use_bias", false);
@@ -122,6 +121,29 @@ Outputs buildErnie45(FamilyInput& input) {
   form.theta = 500000;
   form.turnsNeighbours = true;
   if (!config.has("tie_word_embeddings")) form.isTied = true;
+  return form;
+}
+
+DecoderForm readHunYuan(FamilyInput& input) {
+  Fields& config = input.config;
+  DecoderForm form = readDecoder(input);
+  form.epsilon = config.positive("rms_norm_eps", 1e-5);
+  form.hasQueryBias = form.hasOutputBias = config.flag("attention_bias", false);
+  form.hasQueryNorm = form.normsTurned = true;
+  form.queryNorm = "query_layernorm";
+  form.keyNorm = "key_layernorm";
+  form.stretchesBase = true;
+  config.require("use_qk_norm", true);
+  config.require("use_cla", false);
+  config.require("mlp_bias", false);
+  config.ignore(
+      {"cla_share_factor", "eod_token_id", "sep_token_id", "pretraining_tp"});
+  return form;
+}
+
+Outputs buildErnie45(FamilyInput& input) {
+  DecoderForm form = readErnie45(input);
+  defaultHeadWidth(input, form, 128);
   return buildDecoder(input, form);
 }
 
@@ -163,6 +185,10 @@ Outputs buildHelium(FamilyInput& input) {
   form.theta = 100000;
   form.turnsNeighbours = true;
   return buildDecoder(input, form);
+}
+
+Outputs buildHunYuan(FamilyInput& input) {
+  return buildDecoder(input, readHunYuan(input));
 }
 
 Outputs buildHyperClovaX(FamilyInput& input) {
@@ -209,8 +235,8 @@ Outputs buildOlmo3(FamilyInput& input) {
   form.theta = 500000;
   readPeriodicWindows(input, form, 4096);
   // Layers with a window turn by the same base, without a scaling.
-  form.windowRotary = windowRotaryForm(config, form.headWidth,
-                                       config.number("rope_theta", form.theta));
+  form.windowRotary = windowRotaryForm(
+      config, form.headWidth, config.positive("rope_theta", form.theta));
   return buildDecoder(input, form);
 }
 

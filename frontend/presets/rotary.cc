@@ -25,9 +25,13 @@ std::vector<float> plainFrequencies(double theta, int64_t width) {
 // Llama 3.1: waves longer than the first context are slowed by `factor`, short
 // ones stay, those between are blended.
 void scaleAsLlama3(Fields& scaling, std::vector<float>& frequencies) {
-  double factor = scaling.number("factor");
-  double low = scaling.number("low_freq_factor");
-  double high = scaling.number("high_freq_factor");
+  double factor = scaling.positive("factor");
+  double low = scaling.positive("low_freq_factor");
+  double high = scaling.positive("high_freq_factor");
+  if (high <= low) {
+    throw Refusal{absl::StrCat("field 'high_freq_factor' is ", high,
+                               ", must be above low_freq_factor, ", low)};
+  }
   double context =
       static_cast<double>(scaling.size("original_max_position_embeddings"));
   for (float& frequency : frequencies) {
@@ -50,7 +54,11 @@ double yarnMagnitude(double factor, double weight) {
 // Peng et al. 2023, "YaRN", as transformers has it. Returns the magnitude.
 double scaleAsYarn(Fields& scaling, Fields& config, double theta, int64_t width,
                    std::vector<float>& frequencies) {
-  double factor = scaling.number("factor");
+  double factor = scaling.positive("factor");
+  if (theta <= 1) {
+    throw Refusal{absl::StrCat("field 'rope_theta' is ", theta,
+                               ", must be above 1 for the scaling yarn")};
+  }
   double context = static_cast<double>(
       scaling.size("original_max_position_embeddings",
                    config.size("max_position_embeddings", 4096)));
@@ -58,8 +66,8 @@ double scaleAsYarn(Fields& scaling, Fields& config, double theta, int64_t width,
     return static_cast<double>(width) *
            std::log(context / (rotations * 2 * kPi)) / (2 * std::log(theta));
   };
-  double low = dimensionOf(scaling.number("beta_fast", 32));
-  double high = dimensionOf(scaling.number("beta_slow", 1));
+  double low = dimensionOf(scaling.positive("beta_fast", 32));
+  double high = dimensionOf(scaling.positive("beta_slow", 1));
   if (scaling.flag("truncate", true)) {
     low = std::floor(low);
     high = std::ceil(high);
@@ -73,13 +81,13 @@ double scaleAsYarn(Fields& scaling, Fields& config, double theta, int64_t width,
     frequencies[i] = static_cast<float>(frequencies[i] / factor * ramp +
                                         frequencies[i] * (1 - ramp));
   }
-  double weight = scaling.number("mscale", 0);
-  double weightOfAll = scaling.number("mscale_all_dim", 0);
+  double weight = scaling.amount("mscale", 0);
+  double weightOfAll = scaling.amount("mscale_all_dim", 0);
   double usual =
       weight != 0 && weightOfAll != 0
           ? yarnMagnitude(factor, weight) / yarnMagnitude(factor, weightOfAll)
           : yarnMagnitude(factor, 1);
-  return scaling.number("attention_factor", usual);
+  return scaling.positive("attention_factor", usual);
 }
 
 // Where the scaling stands: "rope_parameters" since transformers 5,
@@ -101,9 +109,18 @@ std::string scalingType(Fields* scaling) {
 
 namespace {
 
+// Whether `scaling` has an `alpha` by which the base grows. Its other fields
+// mean nothing then.
+bool hasAlpha(Fields* scaling) {
+  if (scalingType(scaling) != "dynamic" || !scaling->has("alpha")) return false;
+  scaling->ignore(
+      {"factor", "beta_fast", "beta_slow", "mscale", "mscale_all_dim"});
+  return true;
+}
+
 // The rotation by `theta` and `scaling`, which may be null.
 RotaryForm rotaryBy(Fields& config, Fields* scaling, int64_t width,
-                    double theta) {
+                    double theta, bool stretchesBase = false) {
   // A hundred times the widest heads: frequencies are constants of the model.
   constexpr int64_t kMost = 1 << 16;
   if (width < 2 || width % 2 != 0) {
@@ -115,12 +132,17 @@ RotaryForm rotaryBy(Fields& config, Fields* scaling, int64_t width,
     throw Refusal{absl::StrCat("cannot turn ", width,
                                " elements of a head; at most ", kMost)};
   }
-  if (scaling != nullptr) theta = scaling->number("rope_theta", theta);
+  if (scaling != nullptr) theta = scaling->positive("rope_theta", theta);
+  bool isStretched = stretchesBase && width > 2 && hasAlpha(scaling);
+  if (isStretched) {
+    auto count = static_cast<double>(width);
+    theta *= std::pow(scaling->positive("alpha", 1), count / (count - 2));
+  }
   RotaryForm form;
   form.inverseFrequencies = plainFrequencies(theta, width);
-  std::string type = scalingType(scaling);
+  std::string type = isStretched ? "default" : scalingType(scaling);
   if (type == "linear") {
-    auto factor = static_cast<float>(scaling->number("factor"));
+    auto factor = static_cast<float>(scaling->positive("factor"));
     for (float& frequency : form.inverseFrequencies) frequency /= factor;
   } else if (type == "llama3") {
     scaleAsLlama3(*scaling, form.inverseFrequencies);
@@ -138,9 +160,10 @@ RotaryForm rotaryBy(Fields& config, Fields* scaling, int64_t width,
 
 }  // namespace
 
-RotaryForm rotaryForm(Fields& config, int64_t width, double defaultTheta) {
+RotaryForm rotaryForm(Fields& config, int64_t width, double defaultTheta,
+                      bool stretchesBase) {
   return rotaryBy(config, scalingOf(config), width,
-                  config.number("rope_theta", defaultTheta));
+                  config.positive("rope_theta", defaultTheta), stretchesBase);
 }
 
 RotaryForm windowRotaryForm(Fields& config, int64_t width,
@@ -149,19 +172,19 @@ RotaryForm windowRotaryForm(Fields& config, int64_t width,
   return rotaryBy(
       config,
       parameters == nullptr ? nullptr : parameters->inner("sliding_attention"),
-      width, config.number("rope_local_base_freq", defaultTheta));
+      width, config.positive("rope_local_base_freq", defaultTheta));
 }
 
 double turnedShare(Fields& config, double missing) {
-  double share = config.number("partial_rotary_factor", missing);
+  double share = config.share("partial_rotary_factor", missing);
   Fields* rope = config.inner("rope_parameters");
-  return rope == nullptr ? share : rope->number("partial_rotary_factor", share);
+  return rope == nullptr ? share : rope->share("partial_rotary_factor", share);
 }
 
 double yarnScoreFactor(Fields& config) {
   Fields* scaling = scalingOf(config);
   if (scalingType(scaling) == "default") return 1;
-  double weight = scaling->number("mscale_all_dim", 0);
+  double weight = scaling->amount("mscale_all_dim", 0);
   if (weight == 0) return 1;
   double magnitude = yarnMagnitude(scaling->number("factor"), weight);
   return magnitude * magnitude;

@@ -20,8 +20,10 @@ struct RotaryForm {
 // llama3 and yarn; others are refused by name.
 //
 // Where `rope_parameters` has an object for each kind of layer, that of full
-// attention is read.
-RotaryForm rotaryForm(Fields& config, int64_t width, double defaultTheta);
+// attention is read. With `stretchesBase`, the scaling dynamic may have an
+// `alpha`, by which the base grows for every length, as HunYuan has it.
+RotaryForm rotaryForm(Fields& config, int64_t width, double defaultTheta,
+                      bool stretchesBase = false);
 
 // The same for layers with a window, where they have a rotation of their own:
 // `rope_parameters.sliding_attention`, or before transformers 5

@@ -1,4 +1,4 @@
-"""GPT-2, GPT-NeoX and OPT."""
+"""GPT-2, GPT-J, GPT-NeoX and OPT."""
 
 import torch
 import torch.nn.functional as F
@@ -52,6 +52,45 @@ class Gpt2(nn.Module):
         for block in self.transformer.h:
             x = block(x)
         return F.linear(self.transformer.ln_f(x), self.transformer.wte.weight)
+
+
+class GptJBlock(nn.Module):
+    def __init__(self, config):
+        super().__init__()
+        width = config["n_embd"]
+        inner = config.get("n_inner") or 4 * width
+        self.count = config["n_head"]
+        self.ln_1 = nn.LayerNorm(width, config["layer_norm_epsilon"])
+        names = ("q_proj", "k_proj", "v_proj", "out_proj")
+        self.attn = Holder(**{name: nn.Linear(width, width, bias=False) for name in names})
+        self.mlp = Holder(fc_in=nn.Linear(width, inner), fc_out=nn.Linear(inner, width))
+        self.activation = ACTIVATIONS[config["activation_function"]]
+
+    def forward(self, x, angles):
+        read = self.ln_1(x)
+        q, k, v = (heads(getattr(self.attn, name)(read), self.count) for name in ("q_proj", "k_proj", "v_proj"))
+        q, k = turn(q, *angles, interleaved=True), turn(k, *angles, interleaved=True)
+        mixed = self.attn.out_proj(attend(q, k, v, q.shape[-1] ** -0.5, causal(x.shape[1])))
+        return x + mixed + self.mlp.fc_out(self.activation(self.mlp.fc_in(read)))
+
+
+class GptJ(nn.Module):
+    def __init__(self, config):
+        super().__init__()
+        self.config = config
+        width = config["n_embd"]
+        self.transformer = Holder(
+            wte=nn.Embedding(config["vocab_size"], width),
+            h=nn.ModuleList(GptJBlock(config) for _ in range(config["n_layer"])),
+            ln_f=nn.LayerNorm(width, config["layer_norm_epsilon"]))
+        self.lm_head = nn.Linear(width, config["vocab_size"])
+
+    def forward(self, input_ids):
+        angles = rotary_angles({}, self.config["rotary_dim"], input_ids.shape[1], 10000.0)
+        x = self.transformer.wte(input_ids)
+        for block in self.transformer.h:
+            x = block(x, angles)
+        return self.lm_head(self.transformer.ln_f(x))
 
 
 class NeoxLayer(nn.Module):

@@ -9,12 +9,16 @@ import torch
 
 from preset_decoders import Decoder
 from preset_encoders import Bert, Roberta, Vit
-from preset_gpt import Gpt2, Neox, Opt
+from preset_gpt import Gpt2, GptJ, Neox, Opt
+from preset_linear_bias import Bloom, Falcon, Mpt
+from preset_recent import RecentDecoder
 from preset_t5 import T5
 
 
-BUILDERS = {"gpt2": Gpt2, "gpt_neox": Neox, "opt": Opt, "bert": Bert, "roberta": Roberta,
-            "xlm-roberta": Roberta, "vit": Vit, "t5": T5}
+BUILDERS = {"gpt2": Gpt2, "gptj": GptJ, "gpt_neox": Neox, "opt": Opt, "bert": Bert, "roberta": Roberta,
+            "xlm-roberta": Roberta, "vit": Vit, "t5": T5, "bloom": Bloom, "mpt": Mpt, "falcon": Falcon}
+BUILDERS |= dict.fromkeys(("phi", "hunyuan_v1_dense", "hunyuan_v1_moe", "granitemoe", "granitemoeshared",
+                           "ernie4_5_moe", "minimax_m2"), RecentDecoder)
 
 
 def build(config):

@@ -35,6 +35,20 @@ OPT = dict(model_type="opt", vocab_size=29, hidden_size=16, ffn_dim=24, num_hidd
 NEOX = dict(model_type="gpt_neox", vocab_size=29, hidden_size=32, intermediate_size=40, num_hidden_layers=2,
             num_attention_heads=4, rotary_pct=0.5, rotary_emb_base=100, layer_norm_eps=1e-5, hidden_act="gelu",
             use_parallel_residual=True, tie_word_embeddings=False, max_position_embeddings=64)
+GPTJ = dict(model_type="gptj", vocab_size=29, n_embd=32, n_layer=2, n_head=4, n_positions=12, n_inner=40, rotary_dim=4,
+            activation_function="gelu_new", layer_norm_epsilon=1e-5, resid_pdrop=0.0, attn_pdrop=0.0, embd_pdrop=0.0,
+            tie_word_embeddings=False)
+# Heads whose number is no power of two have slopes of two kinds.
+BLOOM = dict(model_type="bloom", vocab_size=29, hidden_size=24, n_layer=2, n_head=6, layer_norm_epsilon=1e-5,
+             apply_residual_connection_post_layernorm=False, hidden_dropout=0.0, attention_dropout=0.0)
+MPT = dict(model_type="mpt", vocab_size=29, d_model=24, n_layers=2, n_heads=6, max_seq_len=12, expansion_ratio=4,
+           layer_norm_epsilon=1e-5, no_bias=True, resid_pdrop=0.0, emb_pdrop=0.0,
+           attn_config=dict(attn_pdrop=0, alibi=True, alibi_bias_max=8))
+FALCON = dict(model_type="falcon", vocab_size=29, hidden_size=24, num_hidden_layers=2, num_attention_heads=6,
+              num_kv_heads=6, alibi=False, new_decoder_architecture=False, multi_query=True, parallel_attn=True,
+              bias=False, layer_norm_epsilon=1e-5, hidden_dropout=0.0, attention_dropout=0.0, rope_theta=100.0,
+              max_position_embeddings=64)
+GRANITE = dict(embedding_multiplier=3.0, residual_multiplier=0.25, attention_multiplier=0.3, logits_scaling=2.0)
 ENCODER = dict(hidden_size=16, intermediate_size=24, num_hidden_layers=2, num_attention_heads=4,
                layer_norm_eps=1e-12, hidden_act="gelu", hidden_dropout_prob=0.0, attention_probs_dropout_prob=0.0)
 T5 = dict(model_type="t5", vocab_size=29, d_model=16, d_kv=6, d_ff=24, num_layers=2, num_decoder_layers=2,
@@ -83,8 +97,11 @@ CASES = {
                                        moe_intermediate_size=12, n_routed_experts=6, n_shared_experts=1,
                                        num_experts_per_tok=2, n_group=1, topk_group=1, topk_method="greedy",
                                        norm_topk_prob=False, routed_scaling_factor=1.0, first_k_dense_replace=1),
-    "granite": LLAMA | dict(model_type="granite", embedding_multiplier=3.0, residual_multiplier=0.25,
-                            attention_multiplier=0.3, logits_scaling=2.0),
+    "granite": LLAMA | GRANITE | dict(model_type="granite"),
+    "granitemoe": LLAMA | GRANITE | dict(model_type="granitemoe", num_local_experts=4, num_experts_per_tok=2,
+                                         attention_bias=True),
+    "granitemoeshared": LLAMA | GRANITE | dict(model_type="granitemoeshared", num_local_experts=4,
+                                               num_experts_per_tok=2, shared_intermediate_size=20),
     "smollm3": LLAMA | dict(model_type="smollm3", no_rope_layers=[1, 0], use_sliding_window=False,
                             sliding_window=None, tie_word_embeddings=True),
     "qwen2_moe": LLAMA | dict(model_type="qwen2_moe", num_experts=5, num_experts_per_tok=2,
@@ -140,10 +157,34 @@ CASES = {
                           layer_types=["sliding_attention", "full_attention"],
                           rope_scaling=dict(rope_type="yarn", factor=4.0, beta_fast=4.0, beta_slow=1.0,
                                             original_max_position_embeddings=16)),
+    "phi": LLAMA | dict(model_type="phi", hidden_size=32, layer_norm_eps=1e-5, hidden_act="gelu_new",
+                        partial_rotary_factor=0.5, qk_layernorm=False, resid_pdrop=0.0, embd_pdrop=0.0),
+    "phi_with_norms": LLAMA | dict(model_type="phi", layer_norm_eps=1e-5, hidden_act="gelu_new",
+                                   partial_rotary_factor=0.5, qk_layernorm=True, resid_pdrop=0.0, embd_pdrop=0.0),
+    "hunyuan_v1_dense": LLAMA | dict(model_type="hunyuan_v1_dense", head_dim=6, attention_bias=True,
+                                     rope_scaling=dict(type="dynamic", alpha=50.0, factor=1.0, beta_fast=32,
+                                                       beta_slow=1, mscale=1.0, mscale_all_dim=1.0)),
+    "hunyuan_v1_moe": LLAMA | dict(model_type="hunyuan_v1_moe", head_dim=6, num_experts=4, moe_topk=[2, 2]),
+    "ernie4_5_moe": LLAMA | dict(model_type="ernie4_5_moe", use_bias=True, moe_num_experts=5, moe_k=2,
+                                 moe_intermediate_size=12, moe_num_shared_experts=2, moe_layer_start_index=1,
+                                 moe_layer_end_index=-1, moe_layer_interval=1, moe_norm_min=0.5,
+                                 tie_word_embeddings=True),
+    "minimax_m2": LLAMA | dict(model_type="minimax_m2", head_dim=8, rotary_dim=4, num_local_experts=4,
+                               num_experts_per_tok=2),
+    "bloom": BLOOM,
+    "bloom_adds_to_norms": BLOOM | dict(n_head=4, apply_residual_connection_post_layernorm=True),
+    "mpt": MPT,
+    "mpt_clipped": MPT | dict(attn_config=dict(attn_pdrop=0, clip_qkv=0.5, softmax_scale=0.7)),
+    "falcon": FALCON,
+    "falcon_recent": FALCON | dict(new_decoder_architecture=True, num_kv_heads=2, bias=True),
+    "falcon_one_norm": FALCON | dict(new_decoder_architecture=True, num_kv_heads=3, num_ln_in_parallel_attn=1,
+                                     ffn_hidden_size=40),
+    "falcon_biased": FALCON | dict(alibi=True, multi_query=False, parallel_attn=False, bias=True),
     "opt": OPT,
     "opt_norms_last": OPT | dict(do_layer_norm_before=False, word_embed_proj_dim=12, enable_bias=False),
     "gpt2": GPT2,
     "gpt2_by_layer": GPT2 | dict(n_inner=20, scale_attn_by_inverse_layer_idx=True),
+    "gptj": GPTJ,
     "gpt_neox": NEOX,
     "gpt_neox_sequential": NEOX | dict(use_parallel_residual=False, rotary_pct=1.0, hidden_act="gelu_fast"),
     "bert": ENCODER | dict(model_type="bert", vocab_size=29, max_position_embeddings=12, type_vocab_size=2),
@@ -193,7 +234,8 @@ def sizes(config):
 def transformers_module(config):
     import transformers
     made = transformers.AutoConfig.for_model(**config)
-    made._attn_implementation = "eager"
+    # Falcon adds its bias twice where attention is eager.
+    made._attn_implementation = "sdpa" if config["model_type"] == "falcon" else "eager"
     if "roberta" not in config["model_type"]:
         made.pad_token_id = None  # Its row would have no gradient.
     classes = dict(vit=transformers.AutoModelForImageClassification, t5=transformers.AutoModelForSeq2SeqLM,
@@ -206,8 +248,14 @@ def transformers_module(config):
 
 
 # Names that transformers 5 has in memory, and those in files.
+GRANITE_NAMES = [(".experts.gate_up_proj", ".input_linear.weight"), (".experts.down_proj", ".output_linear.weight"),
+                 (".router.weight", ".router.layer.weight")]
 RENAMED = {
     "mixtral": [(".mlp.", ".block_sparse_moe.")],
+    "minimax_m2": [(".mlp.", ".block_sparse_moe.")],
+    "ernie4_5_moe": [(".mlp.gate.moe_statics.", ".mlp.moe_statics.")],
+    "granitemoe": GRANITE_NAMES,
+    "granitemoeshared": GRANITE_NAMES,
     "xlm-roberta": [("lm_head.decoder.weight", "roberta.embeddings.word_embeddings.weight")],
     "gpt_neox": [("lm_head.", "embed_out.")],
     "vit": [("vit.layers.", "vit.encoder.layer."), (".attention.q_proj.", ".attention.attention.query."),
@@ -235,7 +283,7 @@ def in_our_names(tensors, config):
         stem = name
         for theirs, ours in RENAMED.get(config["model_type"], []):
             stem = stem.replace(theirs, ours)
-        names = ("w1", "w3", "w2") if config["model_type"] == "mixtral" else ("gate_proj", "up_proj", "down_proj")
+        names = ("w1", "w3", "w2") if config["model_type"] in ("mixtral", "minimax_m2") else ("gate_proj", "up_proj", "down_proj")
         if config["model_type"] == "gpt_oss" and ".experts." in stem and not stem.endswith((".weight", ".bias")):
             result.update(gpt_oss_experts(stem, value))
         elif stem.endswith("experts.gate_up_proj"):

@@ -16,6 +16,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "tests/support/matchers.h"
+#include "tests/unit/frontend/presets/preset_fixture.h"
 
 namespace soapstone::presets {
 namespace {
@@ -24,37 +25,6 @@ using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-
-constexpr char kLlama[] =
-    R"("model_type": "llama", "vocab_size": 32, "hidden_size": 16,
-       "intermediate_size": 24, "num_hidden_layers": 2,
-       "num_attention_heads": 4)";
-
-class PresetTest : public ::testing::Test {
- protected:
-  // A file with the configuration `fields`.
-  std::string write(const std::string& fields) {
-    std::string path = absl::StrCat(
-        ::testing::TempDir(), "/preset_",
-        ::testing::UnitTest::GetInstance()->current_test_info()->name(),
-        ".json");
-    std::ofstream(path) << "{" << fields << "}";
-    return path;
-  }
-
-  absl::StatusOr<compiler::ImportedModel> build(
-      const std::string& fields,
-      std::map<std::string, int64_t> dims = {{"seq", 8}}) {
-    return readPreset(write(fields), {.batch = 2, .dims = std::move(dims)},
-                      context);
-  }
-
-  mlir::func::FuncOp forwardOf(compiler::ImportedModel& model) {
-    return model.module->lookupSymbol<mlir::func::FuncOp>("forward");
-  }
-
-  mlir::MLIRContext context;
-};
 
 int64_t parametersOf(mlir::func::FuncOp function) {
   int64_t count = 0;
@@ -125,8 +95,14 @@ INSTANTIATE_TEST_SUITE_P(
         Published{"gpt_oss_20b", 20914757184},
         Published{"gpt_oss_120b", 116829156672},
         Published{"gpt_neox_20b", 20554567680},
-        Published{"bert_large", 335174458}, Published{"vit_huge", 632045800},
-        Published{"t5_11b", 11307321344}),
+        Published{"gptj_6b", 6050882784}, Published{"bloom_176b", 176247271424},
+        Published{"falcon_7b", 6921720704}, Published{"mpt_7b", 6649286656},
+        Published{"phi_2", 2779683840},
+        Published{"granite_1b_a400m", 1334628352},
+        Published{"ernie4_5_21b_a3b", 21825436160},
+        Published{"minimax_m2", 228689748992},
+        Published{"hunyuan_7b", 7504568320}, Published{"bert_large", 335174458},
+        Published{"vit_huge", 632045800}, Published{"t5_11b", 11307321344}),
     [](const auto& info) { return std::string(info.param.name); });
 
 // --- What is built
@@ -246,7 +222,8 @@ TEST_F(PresetTest, MixturesSayWhatIsDropped) {
 TEST_F(PresetTest, NoProductReadsOneHotRows) {
   for (const char* name :
        {"mixtral_8x7b", "qwen3_30b_a3b", "gpt_oss_20b", "deepseek_v2",
-        "deepseek_v3", "glm4_5_air", "kimi_k2"}) {
+        "deepseek_v3", "glm4_5_air", "kimi_k2", "granite_1b_a400m",
+        "ernie4_5_21b_a3b", "minimax_m2"}) {
     SCOPED_TRACE(name);
     absl::StatusOr<compiler::ImportedModel> model =
         readPreset(absl::StrCat(SOAPSTONE_CONFIGURATIONS, "/", name, ".json"),
@@ -262,123 +239,6 @@ TEST_F(PresetTest, NoProductReadsOneHotRows) {
     });
     EXPECT_GT(products, 0);
   }
-}
-
-// --- What is refused
-// --------------------------------------------------------------
-
-TEST_F(PresetTest, UnknownFieldsAreNamed) {
-  absl::StatusOr<compiler::ImportedModel> model = build(absl::StrCat(
-      kLlama, R"(, "fancy": 3, "plain": false, "use_cache": true)"));
-  ASSERT_TRUE(model.ok()) << model.status();
-  EXPECT_THAT(
-      model->warnings,
-      ::testing::ElementsAre("fields that are not known are left out: fancy"));
-}
-
-TEST_F(PresetTest, OtherMathematicsIsRefusedByName) {
-  EXPECT_THAT(
-      build(absl::StrCat(
-                kLlama,
-                R"(, "rope_scaling": {"rope_type": "dynamic", "factor": 2})"))
-          .status()
-          .message(),
-      HasSubstr("field 'rope_scaling.rope_type' is 'dynamic', which is not "
-                "supported"));
-  EXPECT_THAT(build(absl::StrCat(kLlama, R"(, "hidden_act": "mish")"))
-                  .status()
-                  .message(),
-              HasSubstr("activation 'mish' is not supported"));
-  EXPECT_THAT(build(absl::StrCat(kLlama, R"(, "num_key_value_heads": 3)"))
-                  .status()
-                  .message(),
-              HasSubstr("field 'num_key_value_heads' is 3, must divide the 4 "
-                        "heads"));
-}
-
-TEST_F(PresetTest, WrongFieldsAreRefusedByName) {
-  EXPECT_THAT(build(R"("model_type": "llama")").status().message(),
-              HasSubstr("field 'vocab_size' is missing"));
-  EXPECT_THAT(build(absl::StrCat(kLlama, R"(, "rms_norm_eps": "small")"))
-                  .status()
-                  .message(),
-              HasSubstr("field 'rms_norm_eps' is \"small\", must be a number"));
-  EXPECT_THAT(
-      build(absl::StrCat(kLlama, R"(, "rms_norm_eps": -1)")).status().message(),
-      HasSubstr("field 'rms_norm_eps' is -1, must be above 0"));
-  EXPECT_THAT(build(absl::StrCat(kLlama, R"(, "initializer_range": 1e308)"))
-                  .status()
-                  .message(),
-              HasSubstr("field 'initializer_range' is 1e+308, must fit"));
-  for (const char* family : {"gemma2", "gemma3_text"}) {
-    EXPECT_THAT(
-        build(absl::StrCat(R"("model_type": ")", family,
-                           R"(", "vocab_size": 32, "hidden_size": 16,
-                              "intermediate_size": 24, "num_hidden_layers": 2,
-                              "num_attention_heads": 4,
-                              "query_pre_attn_scalar": 0)"))
-            .status()
-            .message(),
-        HasSubstr("field 'query_pre_attn_scalar' is 0, must be above 0"));
-  }
-  EXPECT_THAT(
-      build(R"("model_type": "fish")").status().message(),
-      HasSubstr("model_type 'fish' is not supported; known are arcee, bert, "));
-  EXPECT_THAT(build(R"("model_type": "phimoe")").status().message(),
-              HasSubstr("model_type 'phimoe' is not supported: its router has "
-                        "a backward of its own; any model can come as"));
-  EXPECT_THAT(build(R"("a": 1)").status().message(), HasSubstr("is no model"));
-}
-
-TEST_F(PresetTest, HeadsThatDoNotDivideTheWidthAreRefusedByName) {
-  EXPECT_THAT(
-      build(R"("model_type": "gpt2", "n_embd": 16, "n_head": 5, "n_layer": 1)")
-          .status()
-          .message(),
-      HasSubstr("field 'n_head' is 5, must divide the width 16"));
-  for (const char* family : {"gpt_neox", "opt", "bert", "llama"}) {
-    EXPECT_THAT(build(absl::StrCat(R"("model_type": ")", family,
-                                   R"(", "vocab_size": 32, "hidden_size": 16,
-                                      "num_attention_heads": 5,
-                                      "intermediate_size": 24,
-                                      "num_hidden_layers": 1)"))
-                    .status()
-                    .message(),
-                HasSubstr("field 'num_attention_heads' is 5, must divide the "
-                          "width 16"))
-        << family;
-  }
-}
-
-TEST_F(PresetTest, SizesOfARunAreRequired) {
-  std::string path = write(kLlama);
-  EXPECT_THAT(readPreset(path, {}, context).status().message(),
-              HasSubstr("give --batch N"));
-  EXPECT_THAT(readPreset(path, {.batch = 1}, context).status().message(),
-              HasSubstr("give --seq N"));
-  EXPECT_THAT(build(kLlama, {{"length", 8}}).status().message(),
-              HasSubstr("has no dimension 'length'"));
-}
-
-TEST_F(PresetTest, TurnedElementsAreBounded) {
-  EXPECT_THAT(build(absl::StrCat(kLlama, R"(, "head_dim": 2147483648)"))
-                  .status()
-                  .message(),
-              HasSubstr("cannot turn 2147483648 elements of a head; at most "
-                        "65536"));
-}
-
-TEST_F(PresetTest, LayersAreBounded) {
-  std::string fields =
-      R"("model_type": "llama", "vocab_size": 32, "hidden_size": 16,
-       "intermediate_size": 24, "num_attention_heads": 4,
-       "num_hidden_layers": 2000000000)";
-  EXPECT_THAT(build(fields).status().message(),
-              HasSubstr("field 'num_hidden_layers' is 2000000000, must be at "
-                        "most 10000"));
-  EXPECT_THAT(
-      build(kLlama, {{"seq", 8}, {"layers", 2000000000}}).status().message(),
-      HasSubstr("--dim layers=2000000000, must be 1 to 10000"));
 }
 
 // Only layers that differ in their number alone are left out.
