@@ -136,8 +136,10 @@ void addModelOptions(CLI::App& command, ModelOptions& options) {
   command.add_option(
       "--parameters", options.parameterPattern,
       "Regular expression: initialisers to train, whatever their use");
-  command.add_option("--buffers", options.bufferPattern,
-                     "Regular expression: initialisers never to train");
+  command.add_option(
+      "--buffers,--frozen", options.bufferPattern,
+      "Regular expression: initialisers never to train, as parameters "
+      "with requires_grad=False, of which PyTorch's files have no sign");
   command.add_flag("--frozen-batch-norm", options.frozenBatchNorm,
                    "Keep batch norms that the file has in inference mode: "
                    "training them is the default");

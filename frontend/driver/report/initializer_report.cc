@@ -133,7 +133,7 @@ std::string initializerTable(const onnx::NormalizedModel& model) {
     absl::StrAppend(
         &text,
         "  PyTorch's exporter does not say which parameters have no gradient "
-        "(requires_grad=False):\n  they are trained here unless --buffers "
+        "(requires_grad=False):\n  they are trained here unless --frozen "
         "REGEX names them or the file was written as in examples/export\n");
   }
   return text;

@@ -9,6 +9,7 @@
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "frontend/onnx/graph/adapters.h"
 #include "frontend/onnx/graph/finish_graph.h"
 #include "frontend/onnx/graph/named_warnings.h"
 #include "frontend/onnx/graph/parameter_plan.h"
@@ -351,6 +352,22 @@ void warnIfIdle(const NamePattern& pattern, absl::string_view option,
       option, " '", text, "' matches the whole name of no initialiser"));
 }
 
+// Says which layers train beside adapters, if the file has no sign of frozen
+// ones.
+void remarkOnAdapters(const Graph& graph, const Uses& uses,
+                      NamedWarnings& remarks) {
+  for (ValueId id : graph.initializers) {
+    if (graph.value(id).note.isFrozen) return;
+  }
+  for (ValueId id : adaptedWeights(graph, uses)) {
+    remarks.add(
+        "trained, although low-rank adapters stand beside: files of PyTorch do "
+        "not say which parameters are frozen (requires_grad=False), --frozen "
+        "REGEX does",
+        graph.value(id).name);
+  }
+}
+
 }  // namespace
 
 absl::Status classifyInitializers(Graph& graph,
@@ -392,6 +409,7 @@ absl::Status classifyInitializers(Graph& graph,
       remarks.add(tableRemark(table), value.name);
     }
   }
+  if (bufferPattern.empty()) remarkOnAdapters(graph, uses, remarks);
   remarks.appendTo(warnings);
   warnIfIdle(parameters, "--parameters", parameterPattern, warnings);
   warnIfIdle(buffers, "--buffers", bufferPattern, warnings);

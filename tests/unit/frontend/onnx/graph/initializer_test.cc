@@ -347,6 +347,51 @@ TEST(InitializerTest, PatternsThatMatchNothingAreWarnedOf) {
                            "initialiser"));
 }
 
+// x w + (x a) b / 2, with w [3, 4], a [3, 2] and b [2, 4].
+GraphWriter adapted(const std::vector<float>& last, bool isStoredTransposed) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{5}, int64_t{3}})
+      .initializer(floats("base.weight", {3, 4}, std::vector<float>(12, 0.5F)))
+      .initializer(floats("lora_a", {3, 2}, {1, 2, 3, 4, 5, 6}))
+      .initializer(isStoredTransposed ? floats("lora_b", {4, 2}, last)
+                                      : floats("lora_b", {2, 4}, last))
+      .initializer(floats("onnx::half", {}, {0.5F}))
+      .add("MatMul", {"x", "base.weight"}, {"wide"})
+      .add("MatMul", {"x", "lora_a"}, {"narrow"});
+  if (isStoredTransposed) graph.add("Transpose", {"lora_b"}, {"b"});
+  return graph
+      .add("MatMul", {"narrow", isStoredTransposed ? "b" : "lora_b"}, {"low"})
+      .add("Mul", {"low", "onnx::half"}, {"scaled"})
+      .add("Add", {"wide", "scaled"}, {"y"})
+      .output("y");
+}
+
+TEST(AdaptersTest, LayersBesideAdaptersAreWarnedOf) {
+  const std::vector<float> zeros(8, 0);
+  for (const bool isStoredTransposed : {false, true}) {
+    auto imported = importText(adapted(zeros, isStoredTransposed));
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_THAT(imported->warnings,
+                testing::ElementsAre(testing::AllOf(
+                    HasSubstr("low-rank adapters stand beside"),
+                    HasSubstr("--frozen REGEX does: 'base.weight'"))));
+  }
+}
+
+TEST(AdaptersTest, NamingWhatIsFrozenEndsTheWarning) {
+  ImportOptions options;
+  options.bufferPattern = "base.*";
+  auto imported = importText(adapted(std::vector<float>(8, 0), false), options);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, testing::IsEmpty());
+}
+
+TEST(AdaptersTest, LayersBesideOthersAreNot) {
+  auto imported = importText(adapted({0, 0, 0, 0, 0, 0, 0, 1}, false));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, testing::IsEmpty());
+}
+
 TEST(NamedWarningsTest, SayEachRemarkOnce) {
   NamedWarnings remarks;
   for (const char* name : {"a", "b", "c", "d", "e"}) {
