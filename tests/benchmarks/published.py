@@ -55,6 +55,9 @@ MACHINES = {
     "b200-750": ("dgx-b200", 50e9, {"peakFlopsPerSecond": at_power(750, 1000, B200)}),
     "dgx1-v100": ("dgx1-v100", 12.5e9, {}),
     "p3.16xlarge": ("p3.16xlarge", 3.125e9, {}),
+    # DLPerf's nodes have one card of 100 Gb/s: four of a quarter carry what it does.
+    "v100-16-1ib": ("dgx1-v100", 3.125e9, {"memoryBytes": 16 * 10 ** 9}),
+    "dgx1-v100-32": ("dgx1-v100", 12.5e9, {"memoryBytes": 32 * 10 ** 9}),
     # A core of TPU v3: data sheet. Only ratios of times are taken from it.
     "tpu-v3": ("dgx-a100", 25e9, {"peakFlopsPerSecond": {"f32": 61.5e12, "bf16": 61.5e12},
                                   "memoryBytes": 16 << 30, "memoryBytesPerSecond": 450e9}),
@@ -124,6 +127,8 @@ class Predictor:
                               capture_output=True, text=True, check=True).stdout
         machine = json.loads(text)["machine"]
         for kind in machine["deviceKinds"]:
+            if "memoryBytes" in changes:
+                kind.pop("reportedMemoryBytes", None)
             kind.update(changes)
         if name in STRAGGLERS:
             machine["stragglers"] = STRAGGLERS[name]
@@ -198,8 +203,9 @@ class Predictor:
             arguments.append(f"m={run.micro_batches}")
         if run.chunks > 1:
             arguments += [f"v={run.chunks}", "schedule=interleaved"]
-        if run.schedule:
-            arguments.append("schedule=" + run.schedule)
+        for key in ("schedule", "cut"):
+            if getattr(run, key):
+                arguments.append(key + "=" + getattr(run, key))
         recompute = run.recompute or ("full" if run.recomputes else "")
         if recompute:
             arguments.append("recompute=" + recompute)
@@ -256,7 +262,8 @@ class Predictor:
         """Bytes of memory of a device."""
         machine = json.loads(self.machine_file(run.machine[0],
                                                max(run.machine[1], 8)).read_text())
-        return machine["deviceKinds"][0]["memoryBytes"]
+        kind = machine["deviceKinds"][0]
+        return kind.get("reportedMemoryBytes", kind["memoryBytes"])
 
 
 # Causes of a step's time in the report of a run with micro-batches or stages.

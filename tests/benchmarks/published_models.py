@@ -60,6 +60,7 @@ class Llama:
     inner: int = 11008
     vocab: int = 32000
     head: bool = True
+    tied: bool = False
 
     def name(self):
         return "llama_" + "_".join(str(int(v)) for v in dataclasses.astuple(self))
@@ -68,7 +69,7 @@ class Llama:
         """Elements of all parameters, but norms."""
         width = self.hidden // self.heads
         layer = 2 * self.hidden * (self.hidden + self.keys * width) + 3 * self.hidden * self.inner
-        return self.layers * layer + 2 * self.vocab * self.hidden
+        return self.layers * layer + (1 if self.tied else 2) * self.vocab * self.hidden
 
     def configuration(self):
         return {"architectures": ["LlamaForCausalLM"], "model_type": "llama",
@@ -76,7 +77,7 @@ class Llama:
                 "num_attention_heads": self.heads, "num_key_value_heads": self.keys,
                 "num_hidden_layers": self.layers, "vocab_size": self.vocab,
                 "max_position_embeddings": 8192, "rms_norm_eps": 1e-5,
-                "tie_word_embeddings": False, "hidden_act": "silu"}
+                "tie_word_embeddings": self.tied, "hidden_act": "silu"}
 
 
 @dataclasses.dataclass(frozen=True)

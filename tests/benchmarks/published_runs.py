@@ -47,6 +47,7 @@ class Run:
     precision: str = "f16"
     recompute: str = ""  # Overrides `recomputes`.
     schedule: str = ""  # Default: 1F1B, or interleaved.
+    cut: str = ""  # How layers are divided among stages; default: as many each.
     balance: tuple = ()  # Modules of each stage; default: as many layers.
     keeps_last: bool = False  # The last micro-batch is not recomputed.
     splits_sequence: int = -1  # Default: as the system does.

@@ -296,6 +296,8 @@ def published_seconds(row, model):
         return value
     if row["quantity"] == "tokens":
         return tokens / (gpus * value)
+    if row["quantity"] == "samples":
+        return get("global_batch") / value
     layers, hidden, seq = get("layers"), get("hidden"), get("seq")
     if row["quantity"] == "tflops_recomputed":
         flops = 96 * tokens * layers * hidden ** 2 * (
@@ -316,22 +318,24 @@ def judged(table):
         tensor, stages, context = get("tensor"), get("stages"), get("context")
         data = get("gpus") // (tensor * stages * context)
         arguments = F8_ARGUMENTS.get(row["precision"], ())
-        if row["model"] == "llama":
+        if row["model"].startswith("llama"):
             model = Llama(get("layers"), get("hidden"), get("heads"), get("kv_heads"), get("ffn"),
-                          get("vocab"))
+                          get("vocab"), tied=row["model"] == "llama-tied")
             arguments += ("--seq", row["seq"])
         elif row["model"] == "neox":
             model = File(str(ROOT / "examples" / "models" / "configs" / "gpt_neox_20b.json"))
             arguments += ("--seq", row["seq"])
         else:
             model = Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
-                        padded(get("vocab"), tensor), biases=True, positions=True, dropout=True)
+                        padded(get("vocab"), tensor), biases=True, positions=True,
+                        dropout=row["model"] != "gpt-plain")
         yield Run(table, f"{row['set']} {row['label']}", row["set"], model,
                   (row["machine"], get("gpus")), row["system"], get("micro_batch"),
                   get("global_batch") // (get("micro_batch") * data), tensor, data, stages,
                   get("chunks"), context, sharding=row["sharding"],
                   precision="bf16" if arguments[:1] == ("--f8-products",) else row["precision"],
                   recompute=row["recompute"], schedule=row.get("schedule") or "",
+                  cut=row.get("cut") or "",
                   splits_sequence=int(row["sequence_split"]) if tensor > 1 else -1,
                   arguments=arguments, seconds=published_seconds(row, model),
                   memory_bytes=float(row.get("memory_gib") or 0) * 2 ** 30)
@@ -455,6 +459,7 @@ TABLES = {
     "late": lambda: judged("late"),
     "mosaicgpt": mosaicgpt,
     "latest": lambda: judged("latest"),
+    "plan": lambda: judged("plan"),
     "zoo": lambda: nemo("zoo"),
     "torchgpipe": torchgpipe,
     "distir": distir,
