@@ -8,6 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "cost_model/operator_cost.h"
 #include "cost_model/presets.h"
+#include "cost_model/reported_memory.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::driver {
@@ -58,6 +59,9 @@ absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
   if (options.devices > 0) preset.devices = options.devices;
   SOAPSTONE_ASSIGN_OR_RETURN(cost_model::MachineDescription description,
                              cost_model::findMachine(options.machine, preset));
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::SystemProfile system,
+                             cost_model::findSystem(options.system));
+  cost_model::limitMemory(system, &description);
   SOAPSTONE_ASSIGN_OR_RETURN(
       cost_model::Machine machine,
       cost_model::Machine::create(std::move(description)));
@@ -71,8 +75,6 @@ absl::StatusOr<PricedMachine> findPricedMachine(const MachineOptions& options) {
     SOAPSTONE_ASSIGN_OR_RETURN(profile,
                                cost_model::readProfileFile(options.profile));
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::SystemProfile system,
-                             cost_model::findSystem(options.system));
   if (options.usesF8)
     SOAPSTONE_RETURN_IF_ERROR(useF8(*priced.machine, &system));
   if (options.gathersF8) {

@@ -127,8 +127,6 @@ class Predictor:
                               capture_output=True, text=True, check=True).stdout
         machine = json.loads(text)["machine"]
         for kind in machine["deviceKinds"]:
-            if "memoryBytes" in changes:
-                kind.pop("reportedMemoryBytes", None)
             kind.update(changes)
         if name in STRAGGLERS:
             machine["stragglers"] = STRAGGLERS[name]
@@ -164,7 +162,7 @@ class Predictor:
             else:
                 report = json.loads(done.stdout)
                 self.cache[key] = {name: report[name] for name in
-                                   ("iteration_time_s", "peak_memory_bytes")}
+                                   ("iteration_time_s", "peak_memory_bytes", "fits")}
                 self.cache[key]["causes"] = busiest(report)
                 groups = [group["chunks"] for group in report.get("groups", [])]
                 chunks = groups[0] if groups else []
@@ -258,12 +256,9 @@ class Predictor:
             seconds -= report["slowest_forward_s"]
         return seconds, report["peak_memory_bytes"], causes_of(report, run)
 
-    def capacity(self, run):
-        """Bytes of memory of a device."""
-        machine = json.loads(self.machine_file(run.machine[0],
-                                               max(run.machine[1], 8)).read_text())
-        kind = machine["deviceKinds"][0]
-        return kind.get("reportedMemoryBytes", kind["memoryBytes"])
+    def fits(self, run):
+        """Whether the run, which was predicted, is said to fit."""
+        return self.report_of(run, run.model)["fits"]
 
 
 # Causes of a step's time in the report of a run with micro-batches or stages.
@@ -480,7 +475,7 @@ def main():
         relate(runs, predictions)
         if any(predictions):
             full = [run.label for run, predicted in zip(runs, predictions)
-                    if predicted and predicted[1] > predictor.capacity(run)]
+                    if predicted and not predictor.fits(run)]
             results[name] = report(name, runs, predictions, options.worst, options.causes)
             print(f"    {len(full)} of {len(runs)} rows that ran are said not to fit"
                   + (": " + "; ".join(full[:options.worst]) if full else ""))
