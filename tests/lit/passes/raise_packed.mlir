@@ -70,3 +70,48 @@ func.func @tied(%x: tensor<2x5x8xf32>, %w: tensor<8x24xf32> {soap.role = "parame
   %3 = soap.unary <relu> %w : (tensor<8x24xf32>) -> tensor<8x24xf32>
   return %1, %2, %3 : tensor<2x5x12xf32>, tensor<2x5x12xf32>, tensor<8x24xf32>
 }
+
+// The heads of keys and values are one dim that slices halve: it becomes a part and the
+// head, so that devices that split heads have some keys and their values.
+// CHECK-LABEL: func @keys_and_values
+// CHECK-SAME: %arg1: tensor<8x2x2x4xf32> {soap.file_shape = array<i64: 8, 16>
+func.func @keys_and_values(%x: tensor<2x5x8xf32>, %w: tensor<8x16xf32> {soap.role = "parameter", soap.name = "w"}) -> (tensor<2x2x5x4xf32>, tensor<2x2x5x4xf32>) {
+  // CHECK: %[[P:.*]] = soap.dot {{.*}} -> tensor<2x5x2x2x4xf32>
+  // CHECK: soap.slice %[[P]] starts [0, 0, 0, 0, 0] sizes [2, 5, 1, 2, 4]
+  // CHECK: soap.slice %[[P]] starts [0, 0, 1, 0, 0] sizes [2, 5, 1, 2, 4]
+  %0 = soap.dot %x, %w batch [] x [] contract [2] x [0] : (tensor<2x5x8xf32>, tensor<8x16xf32>) -> tensor<2x5x16xf32>
+  %1 = soap.reshape %0 to [2, 5, 4, 4] : (tensor<2x5x16xf32>) -> tensor<2x5x4x4xf32>
+  %2 = soap.transpose %1 [0, 2, 1, 3] : (tensor<2x5x4x4xf32>) -> tensor<2x4x5x4xf32>
+  %3 = soap.slice %2 starts [0, 0, 0, 0] sizes [2, 2, 5, 4] steps [1, 1, 1, 1] : (tensor<2x4x5x4xf32>) -> tensor<2x2x5x4xf32>
+  %4 = soap.slice %2 starts [0, 2, 0, 0] sizes [2, 2, 5, 4] steps [1, 1, 1, 1] : (tensor<2x4x5x4xf32>) -> tensor<2x2x5x4xf32>
+  return %3, %4 : tensor<2x2x5x4xf32>, tensor<2x2x5x4xf32>
+}
+
+// Queries of one sequence, keys and values of another, of one weight: a reshape takes keys and
+// values apart, which says nothing of heads. The weight gets a dim for the part alone.
+// CHECK-LABEL: func @two_sequences
+// CHECK-SAME: %arg2: tensor<3x8x8xf32> {soap.file_shape = array<i64: 24, 8>
+// CHECK-SAME: %arg3: tensor<3x8xf32> {soap.file_shape = array<i64: 24>
+func.func @two_sequences(%x: tensor<2x5x8xf32>, %y: tensor<2x7x8xf32>, %w: tensor<24x8xf32> {soap.role = "parameter", soap.name = "w"},
+                         %b: tensor<24xf32> {soap.role = "parameter", soap.name = "b"}) -> (tensor<2x5x2x4xf32>, tensor<1x2x7x1x8xf32>, tensor<1x2x7x1x8xf32>) {
+  // CHECK-DAG: soap.slice %arg2 starts [0, 0, 0] sizes [1, 8, 8]
+  // CHECK-DAG: soap.slice %arg2 starts [1, 0, 0] sizes [2, 8, 8]
+  // CHECK-DAG: soap.dot %arg0, {{.*}} -> tensor<2x5x1x8xf32>
+  // CHECK-DAG: soap.dot %arg1, {{.*}} -> tensor<2x7x2x8xf32>
+  %0 = soap.slice %w starts [0, 0] sizes [8, 8] steps [1, 1] : (tensor<24x8xf32>) -> tensor<8x8xf32>
+  %1 = soap.slice %w starts [8, 0] sizes [16, 8] steps [1, 1] : (tensor<24x8xf32>) -> tensor<16x8xf32>
+  %2 = soap.slice %b starts [0] sizes [8] steps [1] : (tensor<24xf32>) -> tensor<8xf32>
+  %3 = soap.slice %b starts [8] sizes [16] steps [1] : (tensor<24xf32>) -> tensor<16xf32>
+  %4 = soap.dot %x, %0 batch [] x [] contract [2] x [1] : (tensor<2x5x8xf32>, tensor<8x8xf32>) -> tensor<2x5x8xf32>
+  %5 = soap.broadcast %2 dims [2] shape [2, 5, 8] : (tensor<8xf32>) -> tensor<2x5x8xf32>
+  %6 = soap.binary <add> %4, %5 : (tensor<2x5x8xf32>, tensor<2x5x8xf32>) -> tensor<2x5x8xf32>
+  %7 = soap.reshape %6 to [2, 5, 2, 4] : (tensor<2x5x8xf32>) -> tensor<2x5x2x4xf32>
+  %8 = soap.dot %y, %1 batch [] x [] contract [2] x [1] : (tensor<2x7x8xf32>, tensor<16x8xf32>) -> tensor<2x7x16xf32>
+  %9 = soap.broadcast %3 dims [2] shape [2, 7, 16] : (tensor<16xf32>) -> tensor<2x7x16xf32>
+  %10 = soap.binary <add> %8, %9 : (tensor<2x7x16xf32>, tensor<2x7x16xf32>) -> tensor<2x7x16xf32>
+  %11 = soap.reshape %10 to [1, 2, 7, 2, 8] : (tensor<2x7x16xf32>) -> tensor<1x2x7x2x8xf32>
+  %12 = soap.transpose %11 [3, 1, 2, 0, 4] : (tensor<1x2x7x2x8xf32>) -> tensor<2x2x7x1x8xf32>
+  %13 = soap.slice %12 starts [0, 0, 0, 0, 0] sizes [1, 2, 7, 1, 8] steps [1, 1, 1, 1, 1] : (tensor<2x2x7x1x8xf32>) -> tensor<1x2x7x1x8xf32>
+  %14 = soap.slice %12 starts [1, 0, 0, 0, 0] sizes [1, 2, 7, 1, 8] steps [1, 1, 1, 1, 1] : (tensor<2x2x7x1x8xf32>) -> tensor<1x2x7x1x8xf32>
+  return %7, %13, %14 : tensor<2x5x2x4xf32>, tensor<1x2x7x1x8xf32>, tensor<1x2x7x1x8xf32>
+}
