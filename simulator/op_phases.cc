@@ -5,6 +5,8 @@
 namespace soapstone::simulator {
 namespace {
 
+constexpr absl::string_view kSliceKind = "slice";
+
 // Backward ops and those between them: sums of gradients.
 std::vector<char> backwardOps(const model::ModelGraph& graph,
                               const ValueReaders& readers) {
@@ -92,11 +94,44 @@ class TermAdder {
   std::vector<int> terms;  // By op, those of a sum.
 };
 
+// As `parameterGradients`; with `withTakenApart` also what slices take apart
+// before it is put together in another order, as the gates of a cell.
+std::vector<char> gradientsOf(const model::ModelGraph& graph,
+                              const std::vector<OpPhase>& phases,
+                              bool withTakenApart) {
+  std::vector<char> isGradient(graph.values.size(), 0);
+  auto isBackward = [&](int value) {
+    int producer = graph.values[value].producer;
+    return producer >= 0 && isBackwardPhase(phases[producer]);
+  };
+  for (const model::ModelResult& result : graph.results) {
+    if (isBackward(result.value)) isGradient[result.value] = 1;
+  }
+  for (size_t i = graph.ops.size(); i-- > 0;) {
+    const model::ModelOp& op = graph.ops[i];
+    bool updates = phases[i] == OpPhase::kUpdate;
+    bool handsOn = isBackwardPhase(phases[i]) && op.results.size() == 1 &&
+                   isGradient[op.results[0]] != 0 && !model::isProduct(op.kind);
+    if (!updates && !handsOn) continue;
+    // The parts of a packed parameter's gradient are put together.
+    bool joins = op.kind == model::kConcatKind ||
+                 (withTakenApart && op.kind == kSliceKind);
+    for (int value : op.operands) {
+      bool isSame =
+          updates || joins ||
+          graph.values[value].shape == graph.values[op.results[0]].shape;
+      if (isSame && isBackward(value)) isGradient[value] = 1;
+    }
+  }
+  return isGradient;
+}
+
 // Weight gradients among the backward ops, from the last on.
 void findWeightGradients(const model::ModelGraph& graph,
                          const ValueReaders& readers,
                          std::vector<OpPhase>* phases) {
-  std::vector<char> gradients = parameterGradients(graph, *phases);
+  std::vector<char> gradients =
+      gradientsOf(graph, *phases, /*withTakenApart=*/true);
   std::vector<char> isResult(graph.values.size(), 0);
   for (const model::ModelResult& result : graph.results)
     isResult[result.value] = 1;
@@ -150,30 +185,7 @@ std::vector<char> parameterLike(const model::ModelGraph& graph) {
 
 std::vector<char> parameterGradients(const model::ModelGraph& graph,
                                      const std::vector<OpPhase>& phases) {
-  std::vector<char> isGradient(graph.values.size(), 0);
-  auto isBackward = [&](int value) {
-    int producer = graph.values[value].producer;
-    return producer >= 0 && isBackwardPhase(phases[producer]);
-  };
-  for (const model::ModelResult& result : graph.results) {
-    if (isBackward(result.value)) isGradient[result.value] = 1;
-  }
-  for (size_t i = graph.ops.size(); i-- > 0;) {
-    const model::ModelOp& op = graph.ops[i];
-    bool updates = phases[i] == OpPhase::kUpdate;
-    bool handsOn = isBackwardPhase(phases[i]) && op.results.size() == 1 &&
-                   isGradient[op.results[0]] != 0 && !model::isProduct(op.kind);
-    if (!updates && !handsOn) continue;
-    // The parts of a packed parameter's gradient are put together.
-    bool joins = op.kind == model::kConcatKind;
-    for (int value : op.operands) {
-      bool isSame =
-          updates || joins ||
-          graph.values[value].shape == graph.values[op.results[0]].shape;
-      if (isSame && isBackward(value)) isGradient[value] = 1;
-    }
-  }
-  return isGradient;
+  return gradientsOf(graph, phases, /*withTakenApart=*/false);
 }
 
 std::vector<OpPhase> phasesOf(const model::ModelGraph& graph) {
