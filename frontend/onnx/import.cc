@@ -256,8 +256,11 @@ void describeFile(const ModelProto& model, NormalizedModel* result) {
   }
 }
 
+// `computesAllRows`: see NodeRunner. Where that leads nowhere, the model is
+// what the file says, with shapes that depend on data.
 absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
-                                          const ImportOptions& options) {
+                                          const ImportOptions& options,
+                                          bool computesAllRows = true) {
   if (std::optional<GraphProto> graph = separateSharedNames(model.graph)) {
     ModelProto separate = model;
     separate.graph = *std::move(graph);
@@ -275,16 +278,22 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   DeclaredTypes declared = declaredTypes(model.graph, sizes);
   GraphBuilder builder(declared);
   Scope scope;
-  NodeRunner runner(model, builder, options.trainBatchNorms);
+  NodeRunner runner(model, builder, options.trainBatchNorms, computesAllRows);
   SOAPSTONE_RETURN_IF_ERROR(
       defineInputs(model, options, sizes, builder, scope));
   SOAPSTONE_RETURN_IF_ERROR(runner.defineInitializers(model.graph, scope));
   Frame frame;
   frame.opsets = &model.opsets;
-  SOAPSTONE_RETURN_IF_ERROR(runner.run(model.graph.nodes, scope, frame));
-  SOAPSTONE_RETURN_IF_ERROR(
-      checkDeclaredTypes(model, sizes, scope, builder.graph, result.warnings));
-  SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
+  absl::Status ran = runner.run(model.graph.nodes, scope, frame);
+  if (ran.ok()) {
+    ran = checkDeclaredTypes(model, sizes, scope, builder.graph,
+                             result.warnings);
+  }
+  if (ran.ok()) ran = collectOutputs(model, scope, builder.graph);
+  const SelectedRows& rows = runner.rowSelections();
+  if (!rows.areNone() && (!ran.ok() || rows.areAmong(builder.graph.outputs)))
+    return normalize(model, options, false);
+  SOAPSTONE_RETURN_IF_ERROR(ran);
   removeDeadCode(builder.graph);
   std::vector<std::string> remarks;
   SOAPSTONE_RETURN_IF_ERROR(classifyInitializers(
