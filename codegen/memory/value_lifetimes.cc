@@ -99,6 +99,8 @@ bool FunctionView::mayOverwrite(int op, int operand, int result) const {
   // Another op may still write the rest of the memory that a part lies in.
   if (rootOf(written) != written)
     return overwritesInParts(ops[op], result, read);
+  // Points of a dense result would lie where other points of the part are.
+  if (views.find(ops[op]->getOperand(operand))) return false;
   return mayWriteOver(ops[op], operand, written);
 }
 

@@ -130,6 +130,26 @@ TEST(StridedKernelsTest, DoNotOverwriteWhatOtherPointsRead) {
   EXPECT_THAT(text, Not(HasSubstr("readLanes<kLanes>(in0 + ")));
 }
 
+// Rows of the result would lie where rows of the half are read.
+TEST(StridedKernelsTest, DoNotWriteDenseResultsOverParts) {
+  ParsedModule parsed(R"(
+    func.func @forward(%x: tensor<4x8xbf16> {soap.name = "x"}, %w: tensor<8x32xbf16> {soap.name = "w"}) -> tensor<4x4xbf16> {
+      %p = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<4x8xbf16>, tensor<8x32xbf16>) -> tensor<4x32xbf16>
+      %u = soap.slice %p starts [0, 16] sizes [4, 16] steps [1, 1] : (tensor<4x32xbf16>) -> tensor<4x16xbf16>
+      %e = soap.unary <exp> %u : (tensor<4x16xbf16>) -> tensor<4x16xbf16>
+      %r = soap.dot %e, %e batch [] x [] contract [1] x [1] : (tensor<4x16xbf16>, tensor<4x16xbf16>) -> tensor<4x4xbf16>
+      return %r : tensor<4x4xbf16>
+    })");
+  auto assigned = assignBuffers({parsed.function()});
+  ASSERT_TRUE(assigned.ok()) << assigned.status();
+  const FunctionBuffers& buffers = assigned->functions[0];
+  auto kernel = only<soap::UnaryOp>(parsed);
+  ASSERT_TRUE(buffers.isDone(only<soap::SliceOp>(parsed)));
+  EXPECT_NE(buffers.bufferOf.lookup(kernel.getResult()),
+            buffers.bufferOf.lookup(
+                kernel.getInput().getDefiningOp()->getOperand(0)));
+}
+
 // The product before the kernel would have the whole in memory for a half.
 TEST(StridedKernelsTest, CopyAHalfThatIsReadLaterAlone) {
   std::string half = gatedGradient(
