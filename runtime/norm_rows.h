@@ -45,11 +45,12 @@ struct NormRow {
   float* mean;
   float* rstd;
   int64_t columns;
+  int64_t inputStride;  // Elements from one row to the next.
   float epsilon;
   bool isLayer;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
-    const T* x = input + index * columns;
+    const T* x = input + index * inputStride;
     T* y = result + index * columns;
     auto count = static_cast<float>(columns);
     float sum = 0;
@@ -92,8 +93,8 @@ struct NormRow {
 };
 
 // `map<kLoops, kLanes>(rank, stream, extents, f)` for what is [rows, columns],
-// and then `norm` of what it writes, `input`. Columns are a multiple of the
-// lanes. `reads` and `writes` are those of both.
+// and then `norm` of what it writes, `input`, which is dense. Columns are a
+// multiple of the lanes. `reads` and `writes` are those of both.
 template <int kLoops, int kLanes, typename F, typename T>
 void normAfter(Rank& rank, Stream stream, const Norm& op, const F& f,
                const T* input, const std::type_identity_t<T>* scale,
@@ -111,6 +112,7 @@ void normAfter(Rank& rank, Stream stream, const Norm& op, const F& f,
            result,
            mean,
            rstd,
+           op.columns,
            op.columns,
            static_cast<float>(op.epsilon),
            op.kind == NormKind::kLayer});

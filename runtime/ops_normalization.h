@@ -18,21 +18,31 @@ void softmax(Rank& rank, Stream stream, const Softmax& op, const void* input,
 enum class NormKind : uint8_t { kLayer, kRms };
 
 // Normalisation of `rows` rows of `columns` elements; scale and bias [columns],
-// mean and rstd f32 [rows].
+// mean and rstd f32 [rows]. Rows of the input, and of its gradient, may lie
+// further apart than they are long: columns of a product.
 struct Norm {
   NormKind kind = NormKind::kLayer;
   ElementType type = ElementType::kF32;
   int64_t rows = 0;
   int64_t columns = 0;
   double epsilon = 0;  // The gradient does not use it.
+  // Elements from one row to the next; 0: rows are dense.
+  int64_t inputPitch = 0;
+  int64_t inputGradPitch = 0;
+
+  int64_t inputStride() const { return inputPitch == 0 ? columns : inputPitch; }
+  int64_t inputGradStride() const {
+    return inputGradPitch == 0 ? columns : inputGradPitch;
+  }
 };
 
 // `bias` may be null.
 void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
           const void* scale, const void* bias, void* result, float* mean,
           float* rstd);
-// `addend`, null or [rows, columns], is added to the gradient of the input and
-// may be `inputGrad`: what a residual connection brings.
+// `addend`, null or dense [rows, columns], is added to the gradient of the
+// input and may be `inputGrad` if that is dense: what a residual connection
+// brings.
 void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
               const void* scale, const float* mean, const float* rstd,
               const void* resultGrad, void* inputGrad, void* scaleGrad,

@@ -5,7 +5,7 @@
 #include "codegen/calls/batch_norm_calls.h"
 #include "codegen/calls/call_text.h"
 #include "codegen/calls/kernel_order.h"
-#include "codegen/calls/library_calls.h"
+#include "codegen/calls/norm_calls.h"
 #include "codegen/memory/row_pitch.h"
 #include "codegen/memory/zeroed_arguments.h"
 #include "codegen/program/class_printer.h"
@@ -182,24 +182,10 @@ std::optional<JointCall> normGradSum(soap::NormGradOp norm, Operation* sum,
                                      const EmissionContext& context) {
   Value addend = sum->getOperand(0) == norm.getInputGrad() ? sum->getOperand(1)
                                                            : sum->getOperand(0);
-  // The sum's own kernel takes rows that lie further apart, norms do not.
+  // The sum's own kernel takes addends and results that lie further apart.
   if (!context.liesDense(addend) || !context.liesDense(sum->getResult(0)))
     return std::nullopt;
-  const int64_t columns = columnsOf(norm.getScale());
-  CallText call("normGrad");
-  call.field("kind",
-             enumerator("NormKind", soap::stringifyNormKind(norm.getKind())))
-      .field("type", elementTypeText(norm.getInput()))
-      .field("rows", tensorType(norm.getInput()).getNumElements() / columns)
-      .field("columns", columns);
-  for (Value value :
-       {Value(norm.getInput()), Value(norm.getScale()), Value(norm.getMean()),
-        Value(norm.getRstd()), Value(norm.getResultGrad()),
-        Value(sum->getResult(0)), Value(norm.getScaleGrad()),
-        Value(norm.getBiasGrad()), addend}) {
-    call.argument(context.pointer(value));
-  }
-  return JointCall{call.str(), 2};
+  return JointCall{normGradCall(norm, sum->getResult(0), addend, context), 2};
 }
 
 // --- Cross-entropies with their gradients ------------------------------------

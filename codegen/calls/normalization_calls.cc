@@ -1,8 +1,10 @@
 #include "codegen/calls/batch_norm_calls.h"
 #include "codegen/calls/call_text.h"
 #include "codegen/calls/library_calls.h"
+#include "codegen/calls/norm_calls.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/score_cap.h"
+#include "ir/soap/strided_access.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 namespace soapstone::codegen {
@@ -31,6 +33,13 @@ CallText normText(const char* name, Op op) {
       .field("rows", columns == 0 ? int64_t{0} : elements / columns)
       .field("columns", columns);
   return call;
+}
+
+// How far apart the rows of `value` lie, if they are columns of another tensor.
+void addRowPitch(CallText& call, const char* key, Value value, int64_t columns,
+                 const EmissionContext& context) {
+  const soap::StridedView* view = context.views().find(value);
+  if (view) call.field(key, *soap::rowPitchOf(*view, value, columns));
 }
 
 // Sizes or offsets of batch, key heads, heads of a key head, queries and keys:
@@ -132,6 +141,22 @@ Calls softmaxCalls(soap::SoftmaxOp op, const EmissionContext& context) {
 
 }  // namespace
 
+std::string normGradCall(soap::NormGradOp norm, Value inputGrad, Value addend,
+                         const EmissionContext& context) {
+  const int64_t columns = tensorType(norm.getScale()).getNumElements();
+  CallText call = normText("normGrad", norm);
+  addRowPitch(call, "inputPitch", norm.getInput(), columns, context);
+  addRowPitch(call, "inputGradPitch", inputGrad, columns, context);
+  for (Value value :
+       {Value(norm.getInput()), Value(norm.getScale()), Value(norm.getMean()),
+        Value(norm.getRstd()), Value(norm.getResultGrad()), inputGrad,
+        Value(norm.getScaleGrad()), Value(norm.getBiasGrad())}) {
+    call.argument(context.pointer(value));
+  }
+  if (addend) call.argument(context.pointer(addend));
+  return call.str();
+}
+
 std::vector<std::string> normalizationCalls(Operation* op,
                                             const EmissionContext& context) {
   return llvm::TypeSwitch<Operation*, Calls>(op)
@@ -141,18 +166,15 @@ std::vector<std::string> normalizationCalls(Operation* op,
       .Case([&](soap::NormOp norm) {
         CallText call = normText("norm", norm);
         call.number("epsilon", norm.getEpsilon().convertToDouble());
+        addRowPitch(call, "inputPitch", norm.getInput(),
+                    tensorType(norm.getScale()).getNumElements(), context);
         return finish(call,
                       {norm.getInput(), norm.getScale(), norm.getBias(),
                        norm.getResult(), norm.getMean(), norm.getRstd()},
                       context);
       })
       .Case([&](soap::NormGradOp norm) {
-        return finish(
-            normText("normGrad", norm),
-            {norm.getInput(), norm.getScale(), norm.getMean(), norm.getRstd(),
-             norm.getResultGrad(), norm.getInputGrad(), norm.getScaleGrad(),
-             norm.getBiasGrad()},
-            context);
+        return Calls{normGradCall(norm, norm.getInputGrad(), Value(), context)};
       })
       .Case([&](soap::BatchNormOp norm) {
         return Calls{batchNormCall(norm, context)};

@@ -17,7 +17,12 @@ bool isKernel(Operation* op) {
   return isElementwise(op) || isGenerator(op) || isa<BroadcastOp, FusionOp>(op);
 }
 
+bool isRowNorm(Operation* op) { return isa<NormOp, NormGradOp>(op); }
+
 namespace {
+
+// The scale of a norm, of whose elements its rows have as many.
+Value scaleOf(Operation* norm) { return norm->getOperand(1); }
 
 // Whether the kernel of `op` finds its elements with strides: rows that lie
 // apart are a loop of their own, and reductions have at most four.
@@ -36,7 +41,7 @@ bool isStridedOperand(mlir::OpOperand& use) {
   const unsigned operand = use.getOperandNumber();
   if (isKernel(op)) return takesStridesAt(op, use.get());
   if (isa<AttentionOp>(op)) return operand < 3;
-  if (isa<RotaryOp>(op)) return operand == 0;
+  if (isa<RotaryOp>(op) || isRowNorm(op)) return operand == 0;
   if (isa<ConcatOp>(op)) return isRowMajor(op->getResult(0));
   // All but the sums of exponentials.
   return isa<AttentionGradOp>(op) && operand < 6 && operand != 4;
@@ -50,7 +55,7 @@ bool isStridedResult(mlir::OpResult result) {
                 .getDefiningOp<ReduceOp>();
   }
   return isKernel(op) || isa<AttentionGradOp, RotaryOp>(op) ||
-         (isa<AttentionOp>(op) && result.getResultNumber() == 0);
+         (isa<AttentionOp, NormGradOp>(op) && result.getResultNumber() == 0);
 }
 
 bool isRowMajor(Value value) { return !tensorType(value).getEncoding(); }
@@ -59,6 +64,13 @@ bool isReadByKernel(Value value) {
   return llvm::any_of(value.getUsers(), [](Operation* user) {
     return isKernel(user) || isa<ConcatOp>(user) ||
            (isa<ReshapeOp>(user) && isReadByKernel(user->getResult(0)));
+  });
+}
+
+bool isReadByNorm(Value value) {
+  return llvm::any_of(value.getUsers(), [](Operation* user) {
+    return isRowNorm(user) ||
+           (isa<ReshapeOp>(user) && isReadByNorm(user->getResult(0)));
   });
 }
 
@@ -123,8 +135,22 @@ std::optional<StridedView> viewBefore(ArrayRef<Operation*> path,
   return view;
 }
 
+std::optional<int64_t> rowPitchOf(const StridedView& view, Value value,
+                                  int64_t columns) {
+  const int64_t elements = tensorType(value).getNumElements();
+  if (columns == 0 || elements == 0) return std::nullopt;
+  auto strides = reshapedStrides(shapeOf(value), view.strides,
+                                 {elements / columns, columns});
+  if (!strides || (columns > 1 && (*strides)[1] != 1)) return std::nullopt;
+  return (*strides)[0];
+}
+
 bool fits(Operation* op, const StridedView& view, Value value) {
   ArrayRef<int64_t> shape = shapeOf(value);
+  if (isRowNorm(op)) {
+    const int64_t columns = tensorType(scaleOf(op)).getNumElements();
+    return rowPitchOf(view, value, columns).has_value();
+  }
   if (!isKernel(op) && !isa<ConcatOp>(op)) {
     return shape.size() == 4 && (view.strides[3] == 1 || shape[3] == 1);
   }

@@ -19,15 +19,28 @@ bool isStridedOperand(mlir::OpOperand& use);
 bool isStridedResult(mlir::OpResult result);
 
 // Whether `op` may read or write `value` there: heads [batch, head, row,
-// column] with the columns side by side, and what a kernel, or the copy of a
-// concatenation's part, walks through in rows of neighbours.
+// column] with the columns side by side, rows of a norm at equal distances, and
+// what a kernel, or the copy of a concatenation's part, walks through in rows
+// of neighbours.
 bool fits(Operation* op, const StridedView& view, Value value);
+
+// Elements from one row of a norm to the next, for rows of `columns`
+// neighbouring elements of `value` that lie as `view` says; nullopt where there
+// is no such number.
+std::optional<int64_t> rowPitchOf(const StridedView& view, Value value,
+                                  int64_t columns);
+
+// Layer and RMS norms and their gradients.
+bool isRowNorm(Operation* op);
 
 bool isRowMajor(Value value);
 
 // Whether a kernel reads `value`, or the copy of a concatenation's part, or one
 // of them what reshapes make of it.
 bool isReadByKernel(Value value);
+
+// The same of norms and their gradients.
+bool isReadByNorm(Value value);
 
 // By op of `block`: how many ops that are no kernels and move nothing come up
 // to it.

@@ -47,7 +47,7 @@ class ViewFinder {
 
   bool findReaders() {
     for (Operation& op : block) {
-      const bool isPart = isKernel(&op) || isa<ConcatOp>(op);
+      const bool isPart = isKernel(&op) || isRowNorm(&op) || isa<ConcatOp>(op);
       if (isHeadwise(&op) || (isPart && isBesideMovement(&op)))
         readers.push_back(&op);
     }
@@ -63,7 +63,6 @@ class ViewFinder {
     }
     groups = groupsOfKernels(block);
     dropDistantParts();
-    // A part that is written to its place is not copied from another.
     for (Operation* op : readers) {
       if (isa<ConcatOp>(op)) addSources(op);
     }
@@ -133,6 +132,7 @@ class ViewFinder {
   // Kernels take slices; transposes are left to copies, which read and write
   // in blocks.
   void addSources(Operation* reader, Value value) {
+    // A part that is written to its place is not copied from another.
     if (isa<ConcatOp>(reader) && isWrittenAtOnce(value)) return;
     while (Operation* op = value.getDefiningOp()) {
       if (!choosesElements(op)) return;
@@ -309,13 +309,19 @@ class ViewFinder {
            llvm::any_of(op->getResult(0).getUses(), canReadTransposed);
   }
 
+  static bool isReadInRows(Value value) {
+    return isReadByKernel(value) || isReadByNorm(value);
+  }
+
   // Leaves copies to kernels where a tensor would be held for slices that are
-  // smaller. Kernels and moves between two readers do not count: what is read
-  // in a group of kernels is read until its end.
+  // smaller, and to norms where it would be held for less than its half: a norm
+  // and its gradient keep their rows between the passes anyway. Kernels and
+  // moves between two readers do not count: what is read in a group of kernels
+  // is read until its end.
   void dropHeldLonger() {
     llvm::MapVector<Value, SmallVector<Operation*>> leaves;
     for (Operation& op : block) {
-      if (sources.contains(&op) && isReadByKernel(op.getResult(0)))
+      if (sources.contains(&op) && isReadInRows(op.getResult(0)))
         leaves[memoryRoot(op.getOperand(0))].push_back(&op);
     }
     for (auto& [root, ops] : leaves) {
@@ -324,8 +330,9 @@ class ViewFinder {
         last = std::max(last, lastRead(op->getResult(0)));
       int64_t elements = 0;
       for (Operation* op : ops) {
-        if (lastRead(op->getResult(0)) == last)
-          elements += tensorType(op->getResult(0)).getNumElements();
+        if (lastRead(op->getResult(0)) != last) continue;
+        elements += tensorType(op->getResult(0)).getNumElements() *
+                    (isReadByNorm(op->getResult(0)) ? 2 : 1);
       }
       Operation* maker = root.getDefiningOp();
       if (elements >= tensorType(root).getNumElements() || maker == nullptr ||
@@ -351,7 +358,7 @@ class ViewFinder {
     int last = -1;
     for (Operation* user : value.getUsers()) {
       const bool isSource = sources.contains(user);
-      if (isSource && isReadByKernel(user->getResult(0))) continue;
+      if (isSource && isReadInRows(user->getResult(0))) continue;
       last = std::max(last, isSource || isa<ReshapeOp>(user)
                                 ? lastRead(user->getResult(0))
                                 : groups.lookup(user));

@@ -18,11 +18,12 @@ struct StridedView {
 };
 
 // The values of a function that need no memory of their own because attention,
-// rotary embeddings and kernels read and write with strides, and concatenations
-// read so: slices (and transposes into heads) that only these read are places
-// in what they are taken from, and results are written to where the transposes
-// and concatenations that alone read them would put them. A concatenation
-// copies the parts that are not, and is done where there is none.
+// rotary embeddings, norms and kernels read with strides, concatenations too,
+// and all but norms and concatenations write so, as gradients of norms do:
+// slices (and transposes into heads) that only these read are places in what
+// they are taken from, and results are written to where the transposes and
+// concatenations that alone read them would put them. A concatenation copies
+// the parts that are not, and is done where there is none.
 class StridedViews {
  public:
   // Tells which arguments are read and written like tensors of the function.

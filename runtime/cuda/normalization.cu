@@ -2,15 +2,16 @@
 // or of a block.
 
 #include <cstdint>
+#include <numeric>
 
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/row_parts.h"
 #include "runtime/cuda/row_sums.h"
-#include "runtime/kernel.h"
 #include "runtime/host/norm_gradients.h"
-#include "runtime/norm_rows.h"
 #include "runtime/host/row_elements.h"
 #include "runtime/host/type_switch.h"
+#include "runtime/kernel.h"
+#include "runtime/norm_rows.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
@@ -133,12 +134,14 @@ struct NormGradRow {
   const T* addend;  // May be null.
   T* result;
   int64_t columns;
+  int64_t inputStride;  // Elements from one row to the next.
+  int64_t resultStride;
   bool isLayer;
 
   template <typename Team, typename Sums>
   SOAPSTONE_HD void operator()(const Team& team, int64_t index,
                                Sums& sums) const {
-    const T* x = input + index * columns;
+    const T* x = input + index * inputStride;
     const T* dy = grad + index * columns;
     const float center = mean[index];
     const float inverse = rstd[index];
@@ -167,11 +170,12 @@ struct NormGradRow {
   template <typename Team>
   SOAPSTONE_HD void writeGradient(const Team& team, int64_t index, float along,
                                   float average) const {
+    const T* x = input + index * inputStride;
     const int64_t begin = index * columns;
     const float center = mean[index];
     const float inverse = rstd[index];
     team.forEachPart(columns, [&](int64_t c, int) {
-      const auto values = readLanes<kWidth>(input + begin + c);
+      const auto values = readLanes<kWidth>(x + c);
       const auto grads = readLanes<kWidth>(grad + begin + c);
       const auto scales = readLanes<kWidth>(scale + c);
       Lanes<T, kWidth> more{};
@@ -184,7 +188,7 @@ struct NormGradRow {
         written[i] = (g - average - normal * along) * inverse;
         if (addend != nullptr) written[i] += load(more[i]);
       }
-      writeLanes(result + begin + c, written);
+      writeLanes(result + index * resultStride + c, written);
     });
   }
 };
@@ -264,19 +268,22 @@ void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
           float* rstd) {
   withFloatType(op.type, [&](auto tag) {
     using T = typename decltype(tag)::Type;
-    withLanes<T>(op.columns, {input, scale, bias, result}, [&](auto width) {
-      rows(rank, stream, op.rows,
-           NormRow<T, width(), NothingBefore>{{},
-                                              static_cast<const T*>(input),
-                                              static_cast<const T*>(scale),
-                                              static_cast<const T*>(bias),
-                                              static_cast<T*>(result),
-                                              mean,
-                                              rstd,
-                                              op.columns,
-                                              static_cast<float>(op.epsilon),
-                                              op.kind == NormKind::kLayer});
-    });
+    withLanes<T>(op.columns, op.inputStride(), {input, scale, bias, result},
+                 [&](auto width) {
+                   rows(rank, stream, op.rows,
+                        NormRow<T, width(), NothingBefore>{
+                            {},
+                            static_cast<const T*>(input),
+                            static_cast<const T*>(scale),
+                            static_cast<const T*>(bias),
+                            static_cast<T*>(result),
+                            mean,
+                            rstd,
+                            op.columns,
+                            op.inputStride(),
+                            static_cast<float>(op.epsilon),
+                            op.kind == NormKind::kLayer});
+                 });
   });
 }
 
@@ -291,7 +298,8 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
     const StoreParameterGrads<T> grads{static_cast<T*>(scaleGrad),
                                        static_cast<T*>(biasGrad)};
     withLanes<T>(
-        op.columns, {x, scale, dy, inputGrad, addend}, [&](auto width) {
+        op.columns, std::gcd(op.inputStride(), op.inputGradStride()),
+        {x, scale, dy, inputGrad, addend}, [&](auto width) {
           const NormGradRow<T, width()> gradient{x,
                                                  static_cast<const T*>(scale),
                                                  dy,
@@ -300,6 +308,8 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
                                                  static_cast<const T*>(addend),
                                                  static_cast<T*>(inputGrad),
                                                  op.columns,
+                                                 op.inputStride(),
+                                                 op.inputGradStride(),
                                                  op.kind == NormKind::kLayer};
           if (mayTakeRowSums<width()>(op.columns)) {
             rowSums<2, width()>(rank, stream, op.rows, op.columns, gradient,
@@ -307,11 +317,12 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
             return;
           }
           // First the sums: the input gradient may overwrite what they read.
-          withLanes<T>(op.columns, {x, dy, scaleGrad, biasGrad},
-                       [&](auto lanes) {
+          withLanes<T>(op.columns, op.inputStride(),
+                       {x, dy, scaleGrad, biasGrad}, [&](auto lanes) {
                          reduceKernel<2, ReduceKind::kSum, lanes.value>(
                              rank, stream, {op.rows, op.columns}, {true, false},
-                             ScaleGradient<T>{x, dy, mean, rstd, op.columns},
+                             ScaleGradient<T>{x, dy, mean, rstd,
+                                              op.inputStride(), op.columns},
                              grads.scaleGrad);
                          reduceKernel<2, ReduceKind::kSum, lanes.value>(
                              rank, stream, {op.rows, op.columns}, {true, false},

@@ -19,12 +19,12 @@ struct ScaleGradient {
   const T* grad;
   const float* mean;
   const float* rstd;
-  int64_t columns;
+  int64_t inputStride;  // Elements from one row to the next.
+  int64_t gradStride;
   template <int kLanes>
   SOAPSTONE_HD Lanes<float, kLanes> at(int64_t row, int64_t i) const {
-    const int64_t place = row * columns + i;
-    const auto x = readLanes<kLanes>(input + place);
-    const auto dy = readLanes<kLanes>(grad + place);
+    const auto x = readLanes<kLanes>(input + row * inputStride + i);
+    const auto dy = readLanes<kLanes>(grad + row * gradStride + i);
     Lanes<float, kLanes> values;
     SOAPSTONE_UNROLL
     for (int lane = 0; lane < kLanes; ++lane) {

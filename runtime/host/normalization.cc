@@ -137,7 +137,7 @@ void norm(Rank& rank, Stream, const Norm& op, const void* input,
         rank, op.rows, 1 + 8192 / std::max<int64_t>(1, n),
         [&](int64_t begin, int64_t end) {
           for (int64_t row = begin; row < end; ++row) {
-            const T* x = from + row * n;
+            const T* x = from + row * op.inputStride();
             T* y = to + row * n;
             auto count = static_cast<float>(n);
             float center =
@@ -185,9 +185,9 @@ void normInputGrad(Rank& rank, const Norm& op, const T* input, const T* scale,
       rank, op.rows, 1 + 8192 / std::max<int64_t>(1, n),
       [=](int64_t begin, int64_t end) {
         for (int64_t row = begin; row < end; ++row) {
-          const T* x = input + row * n;
+          const T* x = input + row * op.inputStride();
           const T* dy = grad + row * n;
-          T* dx = result + row * n;
+          T* dx = result + row * op.inputGradStride();
           const T* more = addend == nullptr ? nullptr : addend + row * n;
           const float center = mean[row];
           const float inverse = rstd[row];
@@ -237,7 +237,7 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
     // First the sums: the input gradient may overwrite what they read.
     reduceKernel<2, ReduceKind::kSum, 1>(
         rank, stream, {op.rows, op.columns}, {true, false},
-        ScaleGradient<T>{x, dy, mean, rstd, op.columns},
+        ScaleGradient<T>{x, dy, mean, rstd, op.inputStride(), op.columns},
         static_cast<T*>(scaleGrad));
     reduceKernel<2, ReduceKind::kSum, 1>(
         rank, stream, {op.rows, op.columns}, {true, false},

@@ -16,7 +16,9 @@ int batchNormKernels(const BatchNorm& op, bool isGradient) {
 
 int normGradKernels(const Norm& op) {
   const int64_t width = 16 / elementBytes(op.type);
-  const bool isInLanes = op.columns % width == 0;
+  const bool isInLanes = op.columns % width == 0 &&
+                         op.inputStride() % width == 0 &&
+                         op.inputGradStride() % width == 0;
   // Sums in registers and their ends; or two reductions and the rows.
   return op.columns <= 1024 * (isInLanes ? width : 1) ? 2 : 5;
 }
@@ -33,11 +35,12 @@ void norm(Rank& rank, Stream stream, const Norm& op, const void* input,
           const void* scale, const void* bias, void* result, float* mean,
           float* rstd) {
   int64_t elements = op.rows * op.columns;
-  note(rank, stream, "norm",
-       {span(input, elements, op.type), span(scale, op.columns, op.type),
-        span(bias, op.columns, op.type)},
-       {span(result, elements, op.type), floats(mean, op.rows),
-        floats(rstd, op.rows)});
+  note(
+      rank, stream, "norm",
+      {span(input, paddedElements(op.rows, op.columns, op.inputPitch), op.type),
+       span(scale, op.columns, op.type), span(bias, op.columns, op.type)},
+      {span(result, elements, op.type), floats(mean, op.rows),
+       floats(rstd, op.rows)});
 }
 
 void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
@@ -47,10 +50,13 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
   int64_t elements = op.rows * op.columns;
   Action& action = note(
       rank, stream, "normGrad",
-      {span(input, elements, op.type), span(scale, op.columns, op.type),
-       floats(mean, op.rows), floats(rstd, op.rows),
-       span(resultGrad, elements, op.type), span(addend, elements, op.type)},
-      {span(inputGrad, elements, op.type), span(scaleGrad, op.columns, op.type),
+      {span(input, paddedElements(op.rows, op.columns, op.inputPitch), op.type),
+       span(scale, op.columns, op.type), floats(mean, op.rows),
+       floats(rstd, op.rows), span(resultGrad, elements, op.type),
+       span(addend, elements, op.type)},
+      {span(inputGrad, paddedElements(op.rows, op.columns, op.inputGradPitch),
+            op.type),
+       span(scaleGrad, op.columns, op.type),
        span(biasGrad, op.columns, op.type)});
   action.kernels = normGradKernels(op);
 }

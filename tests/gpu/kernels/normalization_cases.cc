@@ -63,6 +63,43 @@ void addNorms(std::vector<KernelCase>& cases, ElementType type) {
   }
 }
 
+// Columns of a product, and the place of their gradient beside others.
+void addNormsOfColumns(std::vector<KernelCase>& cases, ElementType type) {
+  constexpr int64_t kRows = 20;
+  for (auto [columns, pitch] :
+       {std::pair<int64_t, int64_t>{512, 576}, {37, 40}, {6000, 6016}}) {
+    const Norm op{.kind = NormKind::kRms,
+                  .type = type,
+                  .rows = kRows,
+                  .columns = columns,
+                  .epsilon = 1e-5,
+                  .inputPitch = pitch,
+                  .inputGradPitch = pitch};
+    const std::string of = " of " + std::to_string(columns) + " columns of " +
+                           std::to_string(pitch);
+    cases.push_back({"RMS norm" + of,
+                     {input(type, kRows * pitch, -3, 5), input(type, columns),
+                      result(type, kRows * columns), result(kStatistic, kRows),
+                      result(kStatistic, kRows)},
+                     [op](Rank& rank, Stream stream, const CaseMemory& m) {
+                       norm(rank, stream, op, m[0], m[1], nullptr, m[2],
+                            m.as<float>(3), m.as<float>(4));
+                     },
+                     pointTolerance(type)});
+    cases.push_back(
+        {"RMS norm gradient" + of,
+         {input(type, kRows * pitch, -3, 5), input(type, columns),
+          input(kStatistic, kRows, 0, 0.1), input(kStatistic, kRows, 0.4, 0.5),
+          input(type, kRows * columns), updated(type, kRows * pitch),
+          result(type, columns), result(type, columns)},
+         [op](Rank& rank, Stream stream, const CaseMemory& m) {
+           normGrad(rank, stream, op, m[0], m[1], m.as<float>(2),
+                    m.as<float>(3), m[4], m[5], m[6], m[7]);
+         },
+         sumTolerance(type)});
+  }
+}
+
 void addBatchNorm(std::vector<KernelCase>& cases, const std::string& of,
                   const BatchNorm& op) {
   int64_t channels = op.shape[1], count = op.shape.product();
@@ -200,6 +237,7 @@ void addCrossEntropies(std::vector<KernelCase>& cases, ElementType type) {
 void addNormalizationCases(std::vector<KernelCase>& cases, ElementType type) {
   addSoftmax(cases, type);
   addNorms(cases, type);
+  addNormsOfColumns(cases, type);
   addBatchNorms(cases, type);
   addBatchNormsWithRelu(cases, type);
   addCrossEntropies(cases, type);

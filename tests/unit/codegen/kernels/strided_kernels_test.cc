@@ -130,6 +130,63 @@ TEST(StridedKernelsTest, DoNotOverwriteWhatOtherPointsRead) {
   EXPECT_THAT(text, Not(HasSubstr("readLanes<kLanes>(in0 + ")));
 }
 
+// Most of a product's columns are normed where they lie, and the gradient of
+// the norm is written beside that of the others.
+std::string normOfColumns(int columns) {
+  const std::string part = absl::StrCat("tensor<4x", columns, "xbf16>");
+  const std::string rest = absl::StrCat("tensor<4x", 32 - columns, "xbf16>");
+  const std::string scale = absl::StrCat("tensor<", columns, "xbf16>");
+  return absl::StrCat(
+      R"(
+    func.func @forward(%x: tensor<4x8xbf16> {soap.name = "x"}, %w: tensor<8x32xbf16> {soap.name = "w"}, %s: )",
+      scale, R"( {soap.name = "s"}, %d: )", part,
+      R"( {soap.name = "d"}) -> (tensor<4x8xbf16>, )", scale, ", ", part, R"() {
+      %p = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<4x8xbf16>, tensor<8x32xbf16>) -> tensor<4x32xbf16>
+      %l = soap.slice %p starts [0, 0] sizes [4, )",
+      columns, "] steps [1, 1] : (tensor<4x32xbf16>) -> ", part, R"(
+      %r = soap.slice %p starts [0, )",
+      columns, "] sizes [4, ", 32 - columns,
+      "] steps [1, 1] : (tensor<4x32xbf16>) -> ", rest, R"(
+      %e = soap.unary <exp> %r : ()",
+      rest, ") -> ", rest, R"(
+      %y, %mean, %rstd = soap.norm <rms> %l, %s {epsilon = 1.0e-5} : ()",
+      part, ", ", scale, ") -> (", part, R"(, tensor<4xf32>, tensor<4xf32>)
+      %k = soap.dot %y, %y batch [] x [] contract [1] x [1] : ()",
+      part, ", ", part, R"() -> tensor<4x4xbf16>
+      %t = soap.dot %k, %d batch [] x [] contract [1] x [0] : (tensor<4x4xbf16>, )",
+      part, ") -> ", part, R"(
+      %dx, %ds, %db = soap.norm_grad <rms> %l, %s, %mean, %rstd, %t : ()",
+      part, ", ", scale, ", tensor<4xf32>, tensor<4xf32>, ", part, ") -> (",
+      part, ", ", scale, ", ", scale, R"()
+      %packed = soap.concat %dx, %e dim 1 : ()",
+      part, ", ", rest, R"() -> tensor<4x32xbf16>
+      %g = soap.dot %packed, %w batch [] x [] contract [1] x [1] : (tensor<4x32xbf16>, tensor<8x32xbf16>) -> tensor<4x8xbf16>
+      return %g, %ds, %y : tensor<4x8xbf16>, )",
+      scale, ", ", part, "\n    }");
+}
+
+TEST(StridedNormsTest, ReadAndWriteColumnsInPlace) {
+  ParsedModule parsed(normOfColumns(24));
+  Assigned assigned = assign(parsed);
+  EXPECT_EQ(assigned.slices, 2);
+  const soap::StridedViews& views = assigned.buffers().views;
+  auto norm = only<soap::NormOp>(parsed);
+  auto gradient = only<soap::NormGradOp>(parsed);
+  ASSERT_NE(views.find(norm.getInput()), nullptr);
+  EXPECT_EQ(views.find(norm.getInput())->strides[0], 32);
+  EXPECT_EQ(views.find(norm.getResult()), nullptr);
+  ASSERT_NE(views.find(gradient.getInputGrad()), nullptr);
+  EXPECT_EQ(views.find(gradient.getInputGrad())->strides[0], 32);
+}
+
+// The product would be held until the gradient for less than its half.
+TEST(StridedNormsTest, CopyFewColumns) {
+  ParsedModule parsed(normOfColumns(8));
+  Assigned assigned = assign(parsed);
+  auto norm = only<soap::NormOp>(parsed);
+  EXPECT_EQ(assigned.buffers().views.find(norm.getInput()), nullptr);
+}
+
 // Rows of the result would lie where rows of the half are read.
 TEST(StridedKernelsTest, DoNotWriteDenseResultsOverParts) {
   ParsedModule parsed(R"(

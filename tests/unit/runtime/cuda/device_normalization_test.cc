@@ -139,6 +139,44 @@ TEST_P(RowWidthTest, NormsAndTheirGradients) {
   }
 }
 
+// Rows that lie apart: columns of a product, in accesses of sixteen bytes or
+// not, and what their gradients are put together in.
+TEST_P(RowWidthTest, NormsOfColumns) {
+  const int64_t kRows = 12, kColumns = GetParam();
+  for (int64_t more : {4, 5}) {
+    const int64_t pitch = kColumns + more, gradPitch = kColumns + 2 * more;
+    const Floats x = randomFloats(kRows * pitch, 10, -3, 5);
+    const Floats dy = randomFloats(kRows * kColumns, 11);
+    const Floats scale = randomFloats(kColumns, 12);
+    Norm op{.kind = NormKind::kRms,
+            .rows = kRows,
+            .columns = kColumns,
+            .epsilon = 1e-5,
+            .inputPitch = pitch,
+            .inputGradPitch = gradPitch};
+    Floats y(dy.size()), mean(kRows), rstd(kRows);
+    Floats y2(dy.size()), mean2(kRows), rstd2(kRows);
+    norm(rank, {}, op, x.data(), scale.data(), nullptr, y.data(), mean.data(),
+         rstd.data());
+    portable::norm(rank, {}, op, x.data(), scale.data(), nullptr, y2.data(),
+                   mean2.data(), rstd2.data());
+    expectNear(y2, y);
+    expectNear(rstd2, rstd);
+    // Between the rows of the gradient, nothing is written.
+    Floats dx(kRows * gradPitch, 7.0f), dx2(dx);
+    Floats ds(kColumns), db(kColumns), ds2(kColumns), db2(kColumns);
+    normGrad(rank, {}, op, x.data(), scale.data(), mean.data(), rstd.data(),
+             dy.data(), dx.data(), ds.data(), db.data());
+    portable::normGrad(rank, {}, op, x.data(), scale.data(), mean.data(),
+                       rstd.data(), dy.data(), dx2.data(), ds2.data(),
+                       db2.data(), nullptr);
+    EXPECT_EQ(dx2[kColumns], 7.0f);
+    expectNear(dx2, dx);
+    expectNear(ds2, ds);
+    expectNear(db2, db);
+  }
+}
+
 // The last has more columns than the registers of a block hold sums of.
 INSTANTIATE_TEST_SUITE_P(Chunks, RowWidthTest, testing::Values(37, 64, 1031));
 

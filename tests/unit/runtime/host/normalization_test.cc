@@ -147,6 +147,44 @@ TEST(NormTest, WorksWithoutBiasInBf16) {
               0.005);
 }
 
+// Columns of a product are normed where they lie, and their gradient is written
+// into what is put together.
+TEST_P(NormTest, RowsThatLieApart) {
+  constexpr int64_t kRows = 5, kColumns = 16, kInput = 24, kGrad = 20;
+  Norm op{GetParam(), ElementType::kF32, kRows, kColumns, 1e-3};
+  const Floats x = randomFloats(kRows * kColumns, 1, -2, 3);
+  const Floats scale = randomFloats(kColumns, 2);
+  const Floats dy = randomFloats(kRows * kColumns, 4);
+  Floats y(x.size()), mean(kRows), rstd(kRows), dx(x.size());
+  Floats dScale(kColumns), dBias(kColumns);
+  Rank rank(0, 2);
+  norm(rank, {}, op, x.data(), scale.data(), nullptr, y.data(), mean.data(),
+       rstd.data());
+  normGrad(rank, {}, op, x.data(), scale.data(), mean.data(), rstd.data(),
+           dy.data(), dx.data(), dScale.data(), dBias.data());
+  Floats apart(kRows * kInput, NAN);
+  for (int64_t i = 0; i < kRows * kColumns; ++i)
+    apart[i / kColumns * kInput + i % kColumns] = x[i];
+  op.inputPitch = kInput;
+  op.inputGradPitch = kGrad;
+  Floats y2(x.size()), mean2(kRows), rstd2(kRows), dx2(kRows * kGrad, 7.0f);
+  Floats dScale2(kColumns), dBias2(kColumns);
+  norm(rank, {}, op, apart.data(), scale.data(), nullptr, y2.data(),
+       mean2.data(), rstd2.data());
+  normGrad(rank, {}, op, apart.data(), scale.data(), mean2.data(), rstd2.data(),
+           dy.data(), dx2.data(), dScale2.data(), dBias2.data());
+  EXPECT_EQ(y2, y);
+  EXPECT_EQ(rstd2, rstd);
+  EXPECT_EQ(dScale2, dScale);
+  EXPECT_EQ(dBias2, dBias);
+  for (int64_t i = 0; i < kRows * kGrad; ++i) {
+    const int64_t column = i % kGrad;
+    const float expected =
+        column < kColumns ? dx[i / kGrad * kColumns + column] : 7.0f;
+    EXPECT_EQ(dx2[i], expected) << "at " << i;
+  }
+}
+
 // --- Batch norm --------------------------------------------------------------
 
 Doubles naiveBatchNorm(const Dims& shape, double epsilon, const Doubles& x,
