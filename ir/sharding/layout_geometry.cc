@@ -22,16 +22,11 @@ PositionRanges refinePositions(const PositionRanges& majors, int64_t size,
   return refined;
 }
 
-// One entry per combination of the coordinates of the axes, row-major: the sum
-// of coordinate times weight.
-std::vector<int> weightedSums(const Layout& layout, absl::Span<const int> axes,
-                              absl::Span<const int> weights) {
-  size_t count = 1;
-  for (int axis : axes) count *= layout.axes[axis].degree;
-  std::vector<int> sums(count, 0);
-  if (absl::c_all_of(weights, [](int weight) { return weight == 0; })) {
-    return sums;
-  }
+// Sets one entry per combination of the coordinates of the axes, row-major, to
+// the sum of coordinate times weight. All entries are 0 before.
+void addWeightedSums(const Layout& layout, absl::Span<const int> axes,
+                     absl::Span<const int> weights, absl::Span<int> sums) {
+  if (absl::c_all_of(weights, [](int weight) { return weight == 0; })) return;
   size_t done = 1;  // The sums over the axes so far are in front.
   for (size_t i = 0; i < axes.size(); ++i) {
     int degree = static_cast<int>(layout.axes[axes[i]].degree);
@@ -43,7 +38,6 @@ std::vector<int> weightedSums(const Layout& layout, absl::Span<const int> axes,
     }
     done *= degree;
   }
-  return sums;
 }
 
 using AxisList = absl::InlinedVector<int, 8>;
@@ -88,9 +82,10 @@ std::vector<PositionRanges> firstOwners(
   return owned;
 }
 
-DimensionGeometry tabulate(const Layout& layout, const LayoutDimension& dim,
-                           const AxisList& strides) {
-  DimensionGeometry geometry;
+void tabulate(const Layout& layout, const LayoutDimension& dim,
+              absl::Span<const int> axes, const AxisList& strides,
+              DimensionGeometry* result) {
+  DimensionGeometry& geometry = *result;
   absl::InlinedVector<int64_t, 4> degrees;
   int64_t count = 1;
   for (const DimensionFactor& factor : dim.factors) {
@@ -114,15 +109,12 @@ DimensionGeometry tabulate(const Layout& layout, const LayoutDimension& dim,
   geometry.overlaps = dim.hasHalo && count > 1;
   geometry.isSummed = dim.hasHalo && dim.haloIsSummed;
   if (geometry.overlaps && !geometry.isSummed) {
-    geometry.owned = firstOwners(geometry.held);
-  } else {
-    geometry.owned = geometry.held;
+    geometry.heldFirst = firstOwners(geometry.held);
   }
-  AxisList axes = axesOf(dim);
   AxisList weights;
   for (int axis : axes) weights.push_back(strides[axis]);
-  geometry.rankOffsets = weightedSums(layout, axes, weights);
-  return geometry;
+  geometry.rankOffsets.resize(count, 0);
+  addWeightedSums(layout, axes, weights, absl::MakeSpan(geometry.rankOffsets));
 }
 
 }  // namespace
@@ -135,6 +127,9 @@ PositionRanges shardPositions(const LayoutDimension& dim,
                      dim.size)};
   }
   if (dim.size == 0) return {{0, 0}};
+  if (dim.factors.size() == 1) {
+    return {dim.factors[0].range(degrees[0], index[0])};
+  }
   PositionRanges positions{{0, 1}};
   for (size_t i = 0; i < dim.factors.size(); ++i) {
     positions = refinePositions(positions, dim.factors[i].size,
@@ -172,18 +167,21 @@ int DeviceIndex::rankOf(int device) const {
 
 LayoutGeometry::LayoutGeometry(const Layout& layout)
     : devices(layout.devices.devices()) {
+  const size_t ranks = devices.size();
   AxisList all;
   for (size_t i = 0; i < layout.axes.size(); ++i) {
     all.push_back(static_cast<int>(i));
   }
   AxisList strides = numberingWeights(layout, all);
   AxisList splitAxes;
+  dims.reserve(layout.dims.size());
+  shards.resize(layout.dims.size() * ranks, 0);
   for (const LayoutDimension& dim : layout.dims) {
-    dims.push_back(tabulate(layout, dim, strides));
-    AxisList axes = axesOf(dim);
-    std::vector<int> numbers =
-        weightedSums(layout, all, numberingWeights(layout, axes));
-    shards.insert(shards.end(), numbers.begin(), numbers.end());
+    const AxisList axes = axesOf(dim);
+    absl::Span<int> ofDim =
+        absl::MakeSpan(shards).subspan(dims.size() * ranks, ranks);
+    addWeightedSums(layout, all, numberingWeights(layout, axes), ofDim);
+    tabulate(layout, dim, axes, strides, &dims.emplace_back());
     splitAxes.insert(splitAxes.end(), axes.begin(), axes.end());
     tiles *= dims.back().numShards();
     someHalo |= dim.hasHalo;
@@ -196,14 +194,19 @@ LayoutGeometry::LayoutGeometry(const Layout& layout)
                                   std::not_equal_to<>()) == dim.sizes.end();
       });
   if (isEven) evenVolume = productOfSizes(0);
-  tileOfRank = weightedSums(layout, all, numberingWeights(layout, splitAxes));
+  tileOfRank.resize(ranks, 0);
+  addWeightedSums(layout, all, numberingWeights(layout, splitAxes),
+                  absl::MakeSpan(tileOfRank));
   auto tabulateRole = [&](AxisRole role, std::vector<int>* ofRank,
                           std::vector<int>* offsets) {
     AxisList axes = axesWith(layout, role);
     AxisList weights;
     for (int axis : axes) weights.push_back(strides[axis]);
-    *ofRank = weightedSums(layout, all, numberingWeights(layout, axes));
-    *offsets = weightedSums(layout, axes, weights);
+    ofRank->resize(ranks, 0);
+    addWeightedSums(layout, all, numberingWeights(layout, axes),
+                    absl::MakeSpan(*ofRank));
+    offsets->resize(layout.degree(role), 0);
+    addWeightedSums(layout, axes, weights, absl::MakeSpan(*offsets));
   };
   tabulateRole(AxisRole::kReplicated, &replicaOfRank, &replicaOffsets);
   tabulateRole(AxisRole::kPartial, &partialOfRank, &partialOffsets);

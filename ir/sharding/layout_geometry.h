@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/container/inlined_vector.h"
 #include "absl/types/span.h"
 #include "ir/sharding/box.h"
 #include "ir/sharding/layout.h"
@@ -33,19 +34,28 @@ class DeviceIndex {
 
 // One dimension of a layout, tabulated by shard.
 struct DimensionGeometry {
+  // Most dimensions are split few ways.
+  template <typename T>
+  using ByShard = absl::InlinedVector<T, 4>;
+
   // Positions that the shards hold, and their number.
   std::vector<PositionRanges> held;
-  std::vector<int64_t> sizes;
-  // Positions that the shards send: as `held`, but each from one shard only. A
-  // shard of a summed halo sends all positions that it holds.
-  std::vector<PositionRanges> owned;
+  ByShard<int64_t> sizes;
   // The rank of a shard's device is the sum over the dimensions of these, plus
   // the offsets of its replica and partial index.
-  std::vector<int> rankOffsets;
+  ByShard<int> rankOffsets;
   bool overlaps = false;  // Two shards may hold one position.
   bool isSummed = false;  // Shards of it add up.
+  // Where shards overlap: of the positions of each, those that no shard before
+  // it holds. Else empty.
+  std::vector<PositionRanges> heldFirst;
 
   int numShards() const { return static_cast<int>(sizes.size()); }
+  // Positions that a shard sends: those that it holds, but each from one shard
+  // only. A shard of a summed halo sends all positions that it holds.
+  const PositionRanges& owned(int shard) const {
+    return heldFirst.empty() ? held[shard] : heldFirst[shard];
+  }
 };
 
 // A layout tabulated for algorithms over all its devices: the shard of every

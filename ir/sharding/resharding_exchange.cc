@@ -124,7 +124,7 @@ std::vector<std::vector<Exchange::Overlap>> Exchange::overlapsOf(
     for (int i = first; i < from.numShards(); ++i) {
       if (ascending && from.held[i][0].begin >= needed.back().end) break;
       Overlap overlap;
-      overlap.positions = intersectPositions(from.owned[i], needed);
+      overlap.positions = intersectPositions(from.owned(i), needed);
       if (overlap.positions.empty()) continue;
       overlap.sourceShard = i;
       overlap.size = countPositions(overlap.positions);
