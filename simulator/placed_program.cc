@@ -135,19 +135,34 @@ bool PlacedProgram::isMovedForUpdates(int value, int target) const {
 void PlacedProgram::indexGraph() {
   readers.emplace(storageReaders(graph));
   opsFollowing.resize(graph.ops.size());
-  storedWith.resize(graph.arguments.size());
+  storageFollowers.resize(graph.arguments.size());
   for (int i = 0; i < opCount(); ++i) {
     const model::ModelOp& op = graph.ops[i];
     if (op.storageArgument >= 0) {
-      storedWith[op.storageArgument].push_back(i);
+      storageFollowers[op.storageArgument].ops.push_back(i);
     } else if (op.leader != i) {
       opsFollowing[op.leader].push_back(i);
     }
   }
-  heldLike.resize(graph.arguments.size());
   for (int i = 0; i < static_cast<int>(graph.arguments.size()); ++i) {
-    if (readers->deciderOf(i) != i)
-      heldLike[readers->deciderOf(i)].push_back(i);
+    const int decider = readers->deciderOf(i);
+    if (decider != i) storageFollowers[decider].arguments.push_back(i);
+  }
+  findStorageDecisions();
+}
+
+void PlacedProgram::findStorageDecisions() {
+  storageDecisions.resize(graph.ops.size());
+  for (int op = 0; op < opCount(); ++op) {
+    const std::vector<int>& operands = graph.ops[op].operands;
+    for (int i = 0; i < static_cast<int>(operands.size()); ++i) {
+      const model::ModelValue& value = graph.values[operands[i]];
+      if (value.producer >= 0) continue;
+      const int owner = readers->deciderOf(value.index);
+      const auto& decides = readers->firstReader(owner);
+      if (decides && decides->op == op && decides->operand == i)
+        storageDecisions[op].push_back({i, owner});
+    }
   }
 }
 
@@ -191,7 +206,7 @@ absl::Status PlacedProgram::place(
     if (variants[op] >= 0 || !present.ops[op]) continue;
     SOAPSTONE_ASSIGN_OR_RETURN(int number,
                                catalog.variant(pricedAs(op), *present.ops[op]));
-    SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
+    setVariant(op, number);
   }
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     storageQueue.push_back(static_cast<int>(i));
@@ -245,8 +260,9 @@ absl::Status PlacedProgram::resolve(
     if (change.index < 0 || change.index >= static_cast<int>(list.size())) {
       return absl::InvalidArgumentError("a change names nothing of the graph");
     }
-    configurationLog.push_back({&list[change.index], list[change.index]});
-    list[change.index] = change.configuration;
+    std::optional<sharding::OpConfiguration>& place = list[change.index];
+    configurationLog.push_back({&place, std::move(place)});
+    place = change.configuration;
     if (!isOp) {
       storageQueue.push_back(change.index);
       continue;
@@ -263,14 +279,14 @@ absl::Status PlacedProgram::resolve(
       SOAPSTONE_ASSIGN_OR_RETURN(
           int number,
           catalog.variant(pricedAs(change.index), *change.configuration));
-      SOAPSTONE_RETURN_IF_ERROR(setVariant(change.index, number));
+      setVariant(change.index, number);
     } else if (op.storageArgument >= 0) {
       storageQueue.push_back(op.storageArgument);
     } else {
       SOAPSTONE_ASSIGN_OR_RETURN(
           int number, catalog.followingVariant(pricedAs(change.index),
                                                variants[op.leader]));
-      SOAPSTONE_RETURN_IF_ERROR(setVariant(change.index, number));
+      setVariant(change.index, number);
     }
   }
   return absl::OkStatus();
@@ -280,33 +296,34 @@ absl::Status PlacedProgram::setLeader(
     int op, const sharding::OpConfiguration& configuration) {
   SOAPSTONE_ASSIGN_OR_RETURN(int number,
                              catalog.variant(pricedAs(op), configuration));
-  SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
+  setVariant(op, number);
   for (int follower : opsFollowing[op]) {
     if (present.ops[follower]) continue;
     SOAPSTONE_ASSIGN_OR_RETURN(
         int followed, catalog.followingVariant(pricedAs(follower), number));
-    SOAPSTONE_RETURN_IF_ERROR(setVariant(follower, followed));
+    setVariant(follower, followed);
   }
   return absl::OkStatus();
 }
 
-absl::Status PlacedProgram::setVariant(int op, int number) {
-  if (variants[op] == number) return absl::OkStatus();
-  if (variants[op] >= 0) work -= catalog.variantAt(variants[op]).picoseconds;
-  work += catalog.variantAt(number).picoseconds;
+void PlacedProgram::setVariant(int op, int number) {
+  const int before = variants[op];
+  if (before == number) return;
+  const OpVariant& now = catalog.variantAt(number);
+  work += now.picoseconds;
   set(&variants[op], number);
-  changeOp(op);
-  for (int k = operandBegin(op); k < operandBegin(op + 1); ++k) {
-    const model::ModelValue& value = graph.values[valueOf(k)];
-    if (value.producer >= 0) continue;
-    int owner = readers->deciderOf(value.index);
-    const std::optional<sharding::StorageReaders::Reader>& decides =
-        readers->firstReader(owner);
-    if (decides && operandBegin(decides->op) + decides->operand == k) {
-      storageQueue.push_back(owner);
-    }
+  const OpVariant* old = before >= 0 ? &catalog.variantAt(before) : nullptr;
+  // Without a variant all is yet to be derived.
+  if (old != nullptr) {
+    work -= old->picoseconds;
+    changeOp(op, old->operandLayouts, old->resultLayouts);
   }
-  return absl::OkStatus();
+  for (const StorageDecision& decision : storageDecisions[op]) {
+    const int i = decision.operand;
+    if (old != nullptr && old->operandLayouts[i] == now.operandLayouts[i])
+      continue;
+    storageQueue.push_back(decision.argument);
+  }
 }
 
 absl::Status PlacedProgram::updateStorage(int argument) {
@@ -317,26 +334,31 @@ absl::Status PlacedProgram::updateStorage(int argument) {
       present.storage[argument] ? argument : readers->deciderOf(argument);
   const std::optional<sharding::StorageReaders::Reader>& reader =
       readers->firstReader(decider);
-  CostCatalog::DefaultStorage held;
+  const sharding::OpConfiguration* configuration = nullptr;
+  int layout = -1;
   if (present.storage[decider]) {
-    held.configuration = *present.storage[decider];
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        held.layout, catalog.storageLayout(shape, held.configuration));
-  } else if (what.role == model::ModelArgumentRole::kScalar || !reader) {
-    held = catalog.defaultStorage(catalog.replicatedEverywhere(shape));
+    configuration = &*present.storage[decider];
+    SOAPSTONE_ASSIGN_OR_RETURN(layout,
+                               catalog.storageLayout(shape, *configuration));
   } else {
-    if (variants[reader->op] < 0) return absl::OkStatus();  // Decided later.
-    held = catalog.defaultStorage(catalog.variantAt(variants[reader->op])
-                                      .operandLayouts[reader->operand]);
+    const bool isEverywhere =
+        what.role == model::ModelArgumentRole::kScalar || !reader;
+    // Decided later.
+    if (!isEverywhere && variants[reader->op] < 0) return absl::OkStatus();
+    const CostCatalog::DefaultStorage& held = catalog.defaultStorage(
+        isEverywhere ? catalog.replicatedEverywhere(shape)
+                     : operandLayouts(reader->op)[reader->operand]);
+    configuration = &held.configuration;
+    layout = held.layout;
   }
-  store(argument, held.layout);
-  for (int op : storedWith[argument]) {
+  store(argument, layout);
+  for (int op : storageFollowers[argument].ops) {
     if (present.ops[op]) continue;
     SOAPSTONE_ASSIGN_OR_RETURN(
-        int number, catalog.followingStorage(pricedAs(op), held.configuration));
-    SOAPSTONE_RETURN_IF_ERROR(setVariant(op, number));
+        int number, catalog.followingStorage(pricedAs(op), *configuration));
+    setVariant(op, number);
   }
-  for (int tensor : heldLike[argument]) {
+  for (int tensor : storageFollowers[argument].arguments) {
     if (!present.storage[tensor]) storageQueue.push_back(tensor);
   }
   return absl::OkStatus();

@@ -106,12 +106,13 @@ class PlacedProgram : public step::StepEditor {
   }
 
   void indexGraph();
+  void findStorageDecisions();
   void findSharedGradients();
   // Whether a value is a gradient, and an update reads it in layout `target`:
   // other readers wait for a sum of their own, which no other sum joins.
   bool isMovedForUpdates(int value, int target) const;
   absl::Status resolve(absl::Span<const model::ConfigurationChange> changes);
-  absl::Status setVariant(int op, int variant);
+  void setVariant(int op, int variant);
   absl::Status setLeader(int op,
                          const sharding::OpConfiguration& configuration);
   // Decides an argument's storage anew and that of ops that follow it.
@@ -139,9 +140,19 @@ class PlacedProgram : public step::StepEditor {
 
   // Likewise, once configurations are given.
   std::vector<std::vector<int>> opsFollowing;  // By leader.
-  std::vector<std::vector<int>> storedWith;    // Ops, by argument.
+  // Ops that are split as an argument is stored, and arguments stored like it.
+  struct StorageFollowers {
+    std::vector<int> ops;
+    std::vector<int> arguments;
+  };
+  std::vector<StorageFollowers> storageFollowers;  // By argument.
   std::optional<sharding::StorageReaders> readers;
-  std::vector<std::vector<int>> heldLike;  // Arguments, by their owner.
+  // An operand that decides how an argument is stored.
+  struct StorageDecision {
+    int operand = 0;
+    int argument = 0;
+  };
+  std::vector<std::vector<StorageDecision>> storageDecisions;  // By op.
 
   // The state.
   model::ModelConfigurations present;

@@ -143,10 +143,19 @@ void StepEditor::clear() {
   isLogged = false;
 }
 
-void StepEditor::changeOp(int op) {
+void StepEditor::changeOp(int op, absl::Span<const int> operandsBefore,
+                          absl::Span<const int> resultsBefore) {
   markOp(op);
-  for (int value : function().operands[op]) markValue(value);
-  for (int value : function().results[op]) markValue(value);
+  // A value moves as before where its producer and its readers do not change.
+  auto markChanged = [&](absl::Span<const int> values,
+                         absl::Span<const int> before,
+                         const std::vector<int>& now) {
+    for (size_t i = 0; i < values.size(); ++i) {
+      if (before[i] != now[i]) markValue(values[i]);
+    }
+  };
+  markChanged(function().operands[op], operandsBefore, operandLayouts(op));
+  markChanged(function().results[op], resultsBefore, resultLayouts(op));
 }
 
 void StepEditor::store(int argument, int layout) {
@@ -162,7 +171,9 @@ absl::Status StepEditor::derive() {
   }
   for (int value : changedValues) {
     const int producer = function().values[value].producer;
-    if (producer >= 0) rewriteBehind(producer);
+    if (valueIsChanged[value] == kMoved && producer >= 0) {
+      rewriteBehind(producer);
+    }
   }
   rewriteAhead();
   forgetPending();
@@ -216,10 +227,7 @@ void StepEditor::loadInput(int value) {
 
 bool StepEditor::isEarly(int value, const Demand& demand) const {
   const StepFunction::Value& tensor = function().values[value];
-  if (tensor.producer < 0) return false;
-  const Phase needed = phaseOf(demand.op);
-  return needed == phaseOf(tensor.producer) || needed == Phase::kUpdate ||
-         layoutAt(resultLayouts(tensor.producer)[tensor.index]).isPartial();
+  return isNeededSoon(tensor, demand) || isMadePartial(tensor);
 }
 
 absl::Status StepEditor::deriveValue(int value) {
@@ -236,26 +244,34 @@ absl::Status StepEditor::deriveValue(int value) {
       copies.push_back({0, layout, std::nullopt});
     }
   }
-  rewrite(&movesOf[value]);
-  // A reader that is provided for early stays so: copies are only added.
-  bool isAnyLate = false;
-  for (const Demand& demand : outline.demandsOf(value)) {
-    if (!isEarly(value, demand)) {
-      isAnyLate = true;
-      continue;
-    }
-    SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/true));
-  }
-  if (isAnyLate) {
-    for (const Demand& demand : outline.demandsOf(value)) {
-      SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/false));
-    }
-  }
+  SOAPSTONE_RETURN_IF_ERROR(provideAll(value));
+  if (takeList(&movesOf[value])) valueIsChanged[value] = kMoved;
   for (int number : oldMoves) {
     removed.push_back(number);
     const int operand = moves[number].operand;
     markOp(operand < 0 ? tensor.producer : opOf(operand));
     if (moves[number].ahead >= 0) staleAhead.push_back(number);
+  }
+  return absl::OkStatus();
+}
+
+absl::Status StepEditor::provideAll(int value) {
+  const StepFunction::Value& tensor = function().values[value];
+  const absl::Span<const Demand> demands = outline.demandsOf(value);
+  const bool isPartial = isMadePartial(tensor);
+  newList.clear();
+  // A reader that is provided for early stays so: copies are only added.
+  bool isAnyLate = false;
+  for (const Demand& demand : demands) {
+    if (!isPartial && !isNeededSoon(tensor, demand)) {
+      isAnyLate = true;
+      continue;
+    }
+    SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/true));
+  }
+  if (!isAnyLate) return absl::OkStatus();
+  for (const Demand& demand : demands) {
+    SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/false));
   }
   return absl::OkStatus();
 }
@@ -308,7 +324,7 @@ absl::Status StepEditor::provide(int value, const Demand& demand,
     move.isForUpdates = way.crossesNodes && outline.isUpdate(demand) &&
                         isForUpdates(value, wanted, made.phase);
     const int number = takeMove(move);
-    movesOf[value].push_back(number);
+    newList.push_back(number);
     made.slot = firstMoveSlot() + number;
   }
   copies.push_back(made);

@@ -171,8 +171,10 @@ class StepEditor {
   // `beginChange` cannot be undone.
   void clear();
   void beginChange();
-  // Notes that op number `op` demands or gives other layouts than before.
-  void changeOp(int op);
+  // Notes that op number `op` demands or gives other layouts than before, when
+  // these were `operandsBefore` and `resultsBefore`.
+  void changeOp(int op, absl::Span<const int> operandsBefore,
+                absl::Span<const int> resultsBefore);
   void store(int argument, int layout);
   // Derives all that changed. If it fails, undo the change.
   absl::Status derive();
@@ -221,6 +223,9 @@ class StepEditor {
     int layout = 0;
     std::optional<Phase> phase;
   };
+  // Of a changed value that takes other moves than before.
+  static constexpr char kMoved = 2;
+
   struct IntegerChange {
     int* place;
     int old;
@@ -231,6 +236,18 @@ class StepEditor {
   };
 
   Phase phaseOf(int op) const { return outline.phaseOf(op); }
+  // Whether a reader needs what an op makes in that op's phase, or an update.
+  bool isNeededSoon(const StepFunction::Value& tensor,
+                    const Demand& demand) const {
+    if (tensor.producer < 0) return false;
+    const Phase needed = phaseOf(demand.op);
+    return needed == phaseOf(tensor.producer) || needed == Phase::kUpdate;
+  }
+  // Whether an op makes partial results of a value.
+  bool isMadePartial(const StepFunction::Value& tensor) const {
+    return tensor.producer >= 0 &&
+           layoutAt(resultLayouts(tensor.producer)[tensor.index]).isPartial();
+  }
   // Whether a parameter is gathered.
   bool isGather(const Way& way, int value) const {
     return way.grows && function().values[value].isParameter;
@@ -246,6 +263,8 @@ class StepEditor {
   void forgetPending();
   int finalLayout(int result);
   absl::Status deriveValue(int value);
+  // Fills `newList` with the moves that a value takes from `copies` on.
+  absl::Status provideAll(int value);
   void loadInput(int value);
   absl::Status provide(int value, const Demand& demand, bool isEarly);
   int takeMove(const PlacedMove& wanted);

@@ -48,9 +48,9 @@ class Editor : public StepEditor {
     return derive();
   }
   void change(int op, std::vector<int> operands, std::vector<int> results) {
-    present.ops[op].operandLayouts = std::move(operands);
-    present.ops[op].resultLayouts = std::move(results);
-    changeOp(op);
+    std::swap(present.ops[op].operandLayouts, operands);
+    std::swap(present.ops[op].resultLayouts, results);
+    changeOp(op, operands, results);
   }
   void changeStorage(int argument, int layout) {
     present.arguments[argument].storage = layout;
