@@ -140,10 +140,10 @@ int64_t CostCatalog::packingOf(const sharding::ReshardingPlan& plan,
 
 absl::StatusOr<int> CostCatalog::plan(int source, int target,
                                       int64_t elementBytes, MoveUse use) {
-  bool isSum = use == MoveUse::kGradient && layouts[source].isPartial();
   PlanKey key{source, target, elementBytes, use};
   auto found = planNumbers.find(key);
   if (found != planNumbers.end()) return found->second;
+  const bool isSum = use == MoveUse::kGradient && layouts[source].isPartial();
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::shared_ptr<const sharding::ReshardingPlan> made,
       planner.plan(layouts[source], layouts[target], elementBytes,

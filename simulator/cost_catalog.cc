@@ -104,7 +104,7 @@ void CostCatalog::findSignatures() {
     }
     if (number < 0) {
       number = static_cast<int>(signatures.size());
-      signatures.push_back({i, {}});
+      signatures.push_back({i, -1, {}});
       alike.push_back(number);
     }
     signatureOf.push_back(number);
@@ -165,8 +165,15 @@ absl::StatusOr<int> CostCatalog::variant(
     int op, const sharding::OpConfiguration& configuration) {
   findSignatures();
   Signature& signature = signatures[signatureOf[op]];
+  // Many ops are changed in one way, one after the other.
+  if (signature.latest >= 0 &&
+      variants[signature.latest]->configuration == configuration) {
+    return signature.latest;
+  }
   auto found = signature.variants.find(configuration);
-  if (found != signature.variants.end()) return found->second;
+  if (found != signature.variants.end()) {
+    return signature.latest = found->second;
+  }
   absl::StatusOr<OpVariant> made = makeVariant(graph.ops[op], configuration);
   if (!made.ok()) {
     return absl::Status(made.status().code(),
@@ -176,7 +183,7 @@ absl::StatusOr<int> CostCatalog::variant(
   int number = static_cast<int>(variants.size());
   variants.push_back(std::make_unique<OpVariant>(*std::move(made)));
   signature.variants.emplace(configuration, number);
-  return number;
+  return signature.latest = number;
 }
 
 absl::StatusOr<int> CostCatalog::followingVariant(int op, int leaderVariant) {

@@ -151,6 +151,7 @@ class CostCatalog {
     int layout = 0;
     sharding::OpConfiguration configuration;
   };
+  // Valid until the next call.
   const DefaultStorage& defaultStorage(int layout);
   // See `boxLayout`.
   int boxed(int layout);
@@ -233,6 +234,7 @@ class CostCatalog {
   // Ops of one signature cost the same.
   struct Signature {
     int example = 0;  // An op.
+    int latest = -1;  // The variant that was asked for last; -1: none yet.
     absl::flat_hash_map<sharding::OpConfiguration, int> variants;
   };
 

@@ -17,11 +17,11 @@ void DeltaSimulation::accumulateMemory() {
   memoryChanges.assign((liveness.stepCount() + 3) * count, 0);
   for (const LiveTensor& buffer : liveness.buffers()) {
     std::vector<int> kept;
-    if (buffer.keepers >= 0) kept = setView(buffer.keepers);
+    if (buffer.keepers >= 0) kept = setView(buffer.keepers).classes;
     int64_t* last = memoryChanges.data() + (buffer.last + 2) * count;
     for (const SetFigure& volume : catalog.volumes(buffer.layout)) {
       int64_t bytes = volume.amount * buffer.elementBytes;
-      for (int c : setView(volume.set)) {
+      for (int c : setView(volume.set).classes) {
         const int first = buffer.firstOn(std::ranges::binary_search(kept, c));
         if (first > buffer.last) continue;
         memoryChanges[(first + 1) * count + c] += bytes;

@@ -1,23 +1,8 @@
 #include "simulator/delta_simulation.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace soapstone::simulator {
-namespace {
-
-// Ops from one checkpoint of the lanes to the next.
-constexpr int kCheckpointDistance = 16;
-// Number of the lane for computing; those for communication follow.
-constexpr int kCompute = 0;
-constexpr int kCommunication = 1;
-// Parts of a move have numbers below, the statistics of an op the last.
-constexpr int kNodesPerSlot = 8;
-// Communication steps of one op and the moves around it.
-constexpr int64_t kOrdersPerOp = int64_t{1} << 24;
-
-}  // namespace
-
 DeltaSimulation::DeltaSimulation(PlacedProgram& program, int devices)
     : program(program),
       catalog(program.costs()),
@@ -165,12 +150,13 @@ void DeltaSimulation::meetLayout(int layout) {
   meetSets(catalog.volumes(layout));
 }
 
-const std::vector<int>& DeltaSimulation::makeSetView(int set) {
+const DeltaSimulation::SetView& DeltaSimulation::makeSetView(int set) {
   if (set >= static_cast<int>(setViews.size())) setViews.resize(set + 1);
   SetView& view = setViews[set];
   view.epoch = epoch;
   view.classes = classes.classesOf(catalog.setAt(set));
-  return view.classes;
+  view.isEverywhere = static_cast<int>(view.classes.size()) == classes.count();
+  return view;
 }
 
 void DeltaSimulation::expand(const std::vector<SetFigure>& figures,
@@ -182,7 +168,9 @@ void DeltaSimulation::expand(const std::vector<SetFigure>& figures,
   std::vector<int64_t>& byClass = scratch;
   byClass.assign(count, -1);
   for (const SetFigure& figure : figures) {
-    for (int number : setView(figure.set)) byClass[number] = figure.amount;
+    for (int number : setView(figure.set).classes) {
+      byClass[number] = figure.amount;
+    }
   }
   for (int number = 0; number < count; ++number) {
     if (byClass[number] < 0) continue;
@@ -202,182 +190,15 @@ const DeltaSimulation::CostView& DeltaSimulation::makeVariantView(int number) {
   return view;
 }
 
-const DeltaSimulation::CostView& DeltaSimulation::copiesView(int plan,
-                                                             int part) {
+const DeltaSimulation::CostView& DeltaSimulation::makeCopiesView(int plan,
+                                                                 int part) {
   if (plan >= static_cast<int>(copiesViews.size())) {
     copiesViews.resize(plan + 1);
   }
   std::vector<CostView>& views = copiesViews[plan];
   if (views.empty()) views.resize(catalog.planAt(plan).parts.size());
-  if (views[part].epoch != epoch) {
-    expand(catalog.planAt(plan).parts[part].copies, &views[part]);
-  }
+  expand(catalog.planAt(plan).parts[part].copies, &views[part]);
   return views[part];
-}
-
-void DeltaSimulation::sweep() {
-  for (std::vector<int64_t>& lane : lanes) lane.resize(classes.count());
-  while (true) {
-    const void* first = std::memchr(needsSweep.data(), 1, needsSweep.size());
-    if (first == nullptr) return;
-    sweepFrom(
-        static_cast<int>(static_cast<const char*>(first) - needsSweep.data()));
-  }
-}
-
-void DeltaSimulation::sweepFrom(int op) {
-  int end = program.opCount();
-  int i = op - op % kCheckpointDistance;
-  loadCheckpoint(i / kCheckpointDistance);
-  pendingUntil = -1;
-  int begin = i;
-  while (i <= end) {
-    if (i % kCheckpointDistance == 0 && i != begin && passCheckpoint(i)) {
-      const void* next =
-          std::memchr(needsSweep.data() + i, 1, needsSweep.size() - i);
-      if (next == nullptr) return;
-      int target =
-          static_cast<int>(static_cast<const char*>(next) - needsSweep.data());
-      target -= target % kCheckpointDistance;
-      if (target > i) {
-        i = target;
-        loadCheckpoint(i / kCheckpointDistance);
-      }
-    }
-    simulateOp(i++);
-  }
-  storeCheckpoint(end / kCheckpointDistance + 1);
-}
-
-bool DeltaSimulation::storeCheckpoint(int number) {
-  int row = static_cast<int>(lanes.size()) * number;
-  bool isChanged = false;
-  for (const std::vector<int64_t>& lane : lanes) {
-    isChanged |= checkpoints.replace(row++, lane.data());
-  }
-  return isChanged;
-}
-
-bool DeltaSimulation::passCheckpoint(int op) {
-  const bool isChanged = storeCheckpoint(op / kCheckpointDistance);
-  return !isChanged && pendingUntil < op;
-}
-
-void DeltaSimulation::loadCheckpoint(int number) {
-  int row = static_cast<int>(lanes.size()) * number;
-  withColumns(classes.count(), [&](auto count) {
-    for (std::vector<int64_t>& lane : lanes) {
-      const int64_t* from = checkpoints.row(row++);
-      std::copy(from, from + count, lane.data());
-    }
-  });
-}
-
-void DeltaSimulation::simulateOp(int op) {
-  ++swept;
-  needsSweep[op] = 0;
-  present = op;
-  presentOrder = op * kOrdersPerOp;
-  auto simulateCall = [&](absl::Span<const int> moves) {
-    if (moves.size() == 1) {
-      simulateMove(moves[0]);
-    } else {
-      simulateJointGather(moves);
-    }
-  };
-  program.visit(op, simulateCall, [&](int op) {
-    if (op < program.opCount()) simulateCompute(op);
-  });
-}
-
-void DeltaSimulation::computeEverywhere(const CostView& view, bool isView) {
-  withColumns(classes.count(), [&](auto count) {
-    int64_t* computeLanes = lanes[kCompute].data();
-    int64_t* available = scratch.data();
-    for (int c = 0; c < count; ++c) {
-      int64_t time = isView ? 0 : computeLanes[c];
-      for (const int64_t* input : inputs) time = std::max(time, input[c]);
-      available[c] = time;
-    }
-    if (isView) return;
-    for (int c = 0; c < count; ++c) {
-      available[c] += view.costs[c];
-      computeLanes[c] = available[c];
-    }
-  });
-}
-
-void DeltaSimulation::computeOnSome(const CostView& view, bool isView) {
-  int64_t* computeLanes = lanes[kCompute].data();
-  std::fill(scratch.begin(), scratch.end(), 0);
-  for (size_t i = 0; i < view.classes.size(); ++i) {
-    int c = view.classes[i];
-    int64_t time = isView ? 0 : computeLanes[c];
-    for (const int64_t* input : inputs) time = std::max(time, input[c]);
-    time += view.costs[i];
-    scratch[c] = time;
-    if (!isView) computeLanes[c] = time;
-  }
-}
-
-void DeltaSimulation::simulateCompute(int op) {
-  const CostView& view = variantView(program.variant(op));
-  inputs.clear();
-  int end = program.operandBegin(op + 1);
-  for (int k = program.operandBegin(op); k < end; ++k) {
-    int slot = program.slotOf(k);
-    if (slot > 0) inputs.push_back(times.row(slot));
-  }
-  scratch.resize(classes.count());
-  const bool isView = isViewOp[op] != 0;
-  if (view.isEverywhere) {
-    computeEverywhere(view, isView);
-  } else {
-    computeOnSome(view, isView);
-  }
-  int node = (1 + op) * kNodesPerSlot + kNodesPerSlot - 1;
-  int statistics = view.statistics;
-  if (statistics >= 0) {
-    communicate(node, statistics, /*lane=*/0, scratch.data());
-  } else if (arbiter.isNeeded()) {
-    arbiter.remove(node, &affected);
-    requestSweeps();
-  }
-  replaceTensor(1 + op, lastUseOfOp[op]);
-}
-
-void DeltaSimulation::simulateMove(int number) {
-  const PlacedMove& move = program.move(number);
-  const PlanCost& plan = catalog.planAt(move.plan);
-  // Views are made before the times are touched: making them uses the scratch.
-  for (size_t i = 0; i < plan.parts.size(); ++i) {
-    if (!plan.parts[i].copies.empty()) {
-      copiesView(move.plan, static_cast<int>(i));
-    }
-  }
-  int count = classes.count();
-  scratch.resize(count);
-  int64_t* available = scratch.data();
-  std::copy_n(sourceTimes(move), count, available);
-  int slot = program.firstMoveSlot() + number;
-  for (size_t i = 0; i < plan.parts.size(); ++i) {
-    int communication = plan.parts[i].communication;
-    if (communication >= 0) {
-      communicate(slot * kNodesPerSlot + static_cast<int>(i), communication,
-                  catalog.laneOf(move, plan.parts[i]), available);
-    }
-    if (plan.parts[i].copies.empty()) continue;
-    const CostView& view = copiesView(move.plan, static_cast<int>(i));
-    for (size_t j = 0; j < view.classes.size(); ++j) {
-      available[view.classes[j]] += view.costs[j];
-    }
-  }
-  replaceTensor(slot, program.lastUse(move.value));
-}
-
-const int64_t* DeltaSimulation::sourceTimes(const PlacedMove& move) const {
-  // A tensor that is there from the start leaves when its move is issued.
-  return move.source == 0 ? lanes[kCompute].data() : times.row(move.source);
 }
 
 int DeltaSimulation::jointGather(absl::Span<const int> moves) {
@@ -387,79 +208,6 @@ int DeltaSimulation::jointGather(absl::Span<const int> moves) {
     jointParts.push_back(catalog.planAt(plan).parts[0].communication);
   }
   return catalog.jointCall(jointParts);
-}
-
-void DeltaSimulation::simulateJointGather(absl::Span<const int> numbers) {
-  int communication = jointGather(numbers);
-  int classCount = classes.count();
-  scratch.resize(classCount);
-  int64_t* available = scratch.data();
-  std::copy_n(sourceTimes(program.move(numbers[0])), classCount, available);
-  for (size_t i = 1; i < numbers.size(); ++i) {
-    const int64_t* times = sourceTimes(program.move(numbers[i]));
-    for (int c = 0; c < classCount; ++c) {
-      available[c] = std::max(available[c], times[c]);
-    }
-  }
-  int first = program.firstMoveSlot() + numbers[0];
-  communicate(first * kNodesPerSlot, communication, laneOf(numbers[0]),
-              available);
-  for (size_t i = 0; i < numbers.size(); ++i) {
-    int slot = program.firstMoveSlot() + numbers[i];
-    if (i > 0 && arbiter.isNeeded()) {
-      arbiter.remove(slot * kNodesPerSlot, &affected);
-      requestSweeps();
-    }
-    replaceTensor(slot, program.lastUse(program.move(numbers[i]).value));
-  }
-}
-
-void DeltaSimulation::communicate(int node, int communication, int lane,
-                                  int64_t* available) {
-  const CommunicationCost& cost = catalog.communicationAt(communication);
-  const std::vector<int>& members = setView(cost.participants);
-  int64_t ready = 0;
-  if (cost.isLeftToServers) {
-    for (int c : members) ready = std::max(ready, available[c]);
-    for (int c : members) available[c] = ready;
-    return;
-  }
-  const bool holdsCompute = catalog.communicationHoldsCompute();
-  int64_t* computeLanes = lanes[kCompute].data();
-  int64_t* communicationLanes = lanes[kCommunication + lane].data();
-  for (int c : members) {
-    ready = std::max(ready, std::max(available[c], communicationLanes[c]));
-    if (holdsCompute) ready = std::max(ready, computeLanes[c]);
-  }
-  int64_t start = ready;
-  ++presentOrder;
-  if (arbiter.isNeeded()) {
-    start = arbiter.schedule(node, communication, lane, ready, presentOrder,
-                             cost.picoseconds, &affected);
-    requestSweeps();
-  }
-  int64_t end = start + cost.picoseconds;
-  for (int c : members) {
-    communicationLanes[c] = end;
-    if (holdsCompute) computeLanes[c] = end;
-  }
-  for (int c : setView(cost.takers)) available[c] = end;
-}
-
-void DeltaSimulation::requestSweeps() {
-  for (int64_t order : affected) {
-    int op = static_cast<int>(order / kOrdersPerOp);
-    // Later work of this op is simulated anyway.
-    if (op == present && order > presentOrder) continue;
-    needsSweep[op] = 1;
-  }
-  affected.clear();
-}
-
-void DeltaSimulation::replaceTensor(int slot, int lastUse) {
-  if (times.replace(slot, scratch.data())) {
-    pendingUntil = std::max(pendingUntil, lastUse);
-  }
 }
 
 int64_t DeltaSimulation::iterationPicoseconds() const {

@@ -49,6 +49,16 @@ class DeltaSimulation {
   int64_t sweptOps() const { return swept; }
 
  private:
+  // Ops from one checkpoint of the lanes to the next.
+  static constexpr int kCheckpointDistance = 16;
+  // Number of the lane for computing; those for communication follow.
+  static constexpr int kCompute = 0;
+  static constexpr int kCommunication = 1;
+  // Parts of a move have numbers below, the statistics of an op the last.
+  static constexpr int kNodesPerSlot = 8;
+  // Communication steps of one op and the moves around it.
+  static constexpr int64_t kOrdersPerOp = int64_t{1} << 24;
+
   // Picoseconds by class, valid while `epoch` is that of the classes.
   struct CostView {
     int epoch = -1;
@@ -59,6 +69,7 @@ class DeltaSimulation {
   };
   struct SetView {
     int epoch = -1;
+    bool isEverywhere = false;  // All classes.
     std::vector<int> classes;
   };
 
@@ -75,31 +86,51 @@ class DeltaSimulation {
     return isMade ? variantViews[number] : makeVariantView(number);
   }
   const CostView& makeVariantView(int number);
-  const CostView& copiesView(int plan, int part);
-  const std::vector<int>& setView(int set) {
+  const CostView& copiesView(int plan, int part) {
+    const bool isMade = plan < static_cast<int>(copiesViews.size()) &&
+                        !copiesViews[plan].empty() &&
+                        copiesViews[plan][part].epoch == epoch;
+    return isMade ? copiesViews[plan][part] : makeCopiesView(plan, part);
+  }
+  const CostView& makeCopiesView(int plan, int part);
+  const SetView& setView(int set) {
     const bool isMade =
         set < static_cast<int>(setViews.size()) && setViews[set].epoch == epoch;
-    return isMade ? setViews[set].classes : makeSetView(set);
+    return isMade ? setViews[set] : makeSetView(set);
   }
-  const std::vector<int>& makeSetView(int set);
+  const SetView& makeSetView(int set);
+  // Calls `f` with each class of the view.
+  template <typename F, typename Count>
+  static void forEachClass(const SetView& view, Count count, F f);
 
+  // Simulates all ops that need it. `count` is the number of classes below, as
+  // `withColumns` gives it: loops over so few are unrolled.
   void sweep();
-  void sweepFrom(int op);
+  template <typename Count>
+  void sweepFrom(int op, Count count);
   // Stores the lanes in checkpoint number `number`; returns whether they are
   // others than before.
-  bool storeCheckpoint(int number);
+  template <typename Count>
+  bool storeCheckpoint(int number, Count count);
   // The same before op `op`; returns whether they are as they were and no
   // changed tensor is used any more.
-  bool passCheckpoint(int op);
-  void loadCheckpoint(int number);
-  void simulateOp(int op);
-  void simulateCompute(int op);
+  template <typename Count>
+  bool passCheckpoint(int op, Count count);
+  template <typename Count>
+  void loadCheckpoint(int number, Count count);
+  template <typename Count>
+  void simulateOp(int op, Count count);
+  template <typename Count>
+  void simulateCompute(int op, Count count);
   // Set `scratch` to the times at which an op that reads `inputs` is done.
-  void computeEverywhere(const CostView& view, bool isView);
+  template <typename Count>
+  void computeEverywhere(const CostView& view, bool isView, Count count);
   void computeOnSome(const CostView& view, bool isView);
-  void simulateMove(int number);
+  template <typename Count>
+  void simulateMove(int number, Count count);
   // Moves that are one call.
-  void simulateJointGather(absl::Span<const int> moves);
+  template <typename Count>
+  void simulateJointGather(absl::Span<const int> moves, Count count);
   // The communication of these moves, and its lane.
   int jointGather(absl::Span<const int> moves);
   int laneOf(int move) const {
@@ -110,8 +141,11 @@ class DeltaSimulation {
   const int64_t* sourceTimes(const PlacedMove& move) const;
   // Runs one communication step on lane `lane` of its devices; `available` is
   // when the classes have its input, then its output.
-  void communicate(int node, int communication, int lane, int64_t* available);
-  void replaceTensor(int slot, int lastUse);
+  template <typename Count>
+  void communicate(int node, int communication, int lane, int64_t* available,
+                   Count count);
+  template <typename Count>
+  void replaceTensor(int slot, int lastUse, Count count);
   void requestSweeps();
   // Fills `memoryChanges` with the memory of every step, by class.
   void accumulateMemory();

@@ -65,17 +65,17 @@ class VersionedRows {
     return times.data() + offset(number, versions[number]);
   }
 
-  // Replaces a row; returns whether that changes it.
-  bool replace(int number, const int64_t* values) {
+  // Replaces a row; returns whether that changes it. `count` is the number of
+  // columns, as `withColumns` gives it.
+  template <typename Count>
+  bool replace(int number, const int64_t* values, Count count) {
     // Rows are short: without a branch, and without a call of memcmp.
     const int64_t* present = row(number);
-    return withColumns(columnCount, [&](auto count) {
-      int64_t difference = 0;
-      for (int i = 0; i < count; ++i) difference |= values[i] ^ present[i];
-      if (difference == 0) return false;
-      std::copy(values, values + count, write(number));
-      return true;
-    });
+    int64_t difference = 0;
+    for (int i = 0; i < count; ++i) difference |= values[i] ^ present[i];
+    if (difference == 0) return false;
+    std::copy(values, values + count, write(number));
+    return true;
   }
 
   // Keeps all that was written.
