@@ -162,8 +162,7 @@ class Searcher {
       observe(scores[i]);
       if (scores[i].excessBytes == 0 && i < firstFitting) firstFitting = i;
     });
-    // The set of plans that were judged beside the first depends on the
-    // threads.
+    // The plans that were judged beside the first depend on the threads.
     for (size_t i = firstFitting + size_t{1};
          options.firstOnly && i < given.size(); ++i) {
       legal[i] = absl::DeadlineExceededError("not judged");
