@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ir/model/and_more.h"
 #include "simulator/element_classes.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/kept_operands.h"
@@ -333,7 +334,7 @@ class Builder {
     addCommunication(
         catalog.jointCall(communications),
         labelOf(sharding::stepKindName(sharding::StepKind::kAllGather), " of ",
-                tensorName(first.value), " and ", numbers.size() - 1, " more"),
+                tensorName(first.value), model::andMore(numbers.size() - 1)),
         slots, trafficOf(first.value),
         catalog.laneOf(first, catalog.planAt(first.plan).parts[0]));
     endMove();

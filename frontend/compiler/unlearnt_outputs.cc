@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "ir/model/and_more.h"
 #include "ir/soap/arguments.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -39,7 +40,7 @@ std::string unlearntOutputs(const ModelOptions& options,
   return absl::StrCat(
       "the loss is made of '", names[0], "', the first of ", names.size(),
       " outputs: nothing is learnt of '", names[1], "'",
-      names.size() > 2 ? absl::StrCat(" and ", names.size() - 2, " more") : "",
+      model::andMore(names.size() - 2),
       "; a model that returns its loss as one number trains all of it");
 }
 

@@ -1,6 +1,7 @@
 #include "passes/partition/class_emitter.h"
 
 #include "ir/dist/program.h"
+#include "ir/model/and_more.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
@@ -193,7 +194,7 @@ class ClassEmitter {
       gathers.push_back({&move->tables->steps.front(), local[move->source]});
     }
     dist::Step step = first.step(0);
-    step.label += " and " + std::to_string(moves.size() - 1) + " more";
+    step.label += model::andMore(moves.size() - 1);
     SmallVector<Value> gathered =
         emitGathers(builder, graph.values[first.source].source.getLoc(), ranks,
                     gathers, step);

@@ -11,6 +11,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cost_model/scaled_text.h"
+#include "ir/model/and_more.h"
 #include "ir/model/value_size.h"
 #include "simulator/layer_names.h"
 
@@ -225,11 +226,8 @@ std::string namesText(const std::set<std::string>& names) {
   for (const std::string& name : names) {
     if (shown.size() < kMostNames) shown.push_back(name);
   }
-  std::string text = absl::StrJoin(shown, ", ");
-  if (names.size() > shown.size()) {
-    absl::StrAppend(&text, " and ", names.size() - shown.size(), " more");
-  }
-  return text;
+  return absl::StrJoin(shown, ", ") +
+         model::andMore(names.size() - shown.size());
 }
 
 std::string workLine(const std::vector<SplitGroup>& groups) {

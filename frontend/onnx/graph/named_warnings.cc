@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "ir/model/and_more.h"
 
 namespace soapstone::onnx {
 
@@ -20,13 +21,11 @@ void NamedWarnings::appendTo(std::vector<std::string>& warnings) const {
   constexpr size_t kShown = 3;
   for (const auto& [remark, names] : namesByRemark) {
     std::string text = absl::StrCat(remark, ":");
-    for (size_t i = 0; i < std::min(kShown, names.size()); ++i) {
+    const size_t shown = std::min(kShown, names.size());
+    for (size_t i = 0; i < shown; ++i) {
       absl::StrAppend(&text, i == 0 ? " '" : ", '", names[i], "'");
     }
-    if (names.size() > kShown) {
-      absl::StrAppend(&text, " and ", names.size() - kShown, " more");
-    }
-    warnings.push_back(text);
+    warnings.push_back(text + model::andMore(names.size() - shown));
   }
 }
 

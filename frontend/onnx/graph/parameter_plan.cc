@@ -13,6 +13,7 @@
 #include "absl/strings/strip.h"
 #include "frontend/onnx/graph/compared_elements.h"
 #include "frontend/onnx/rules/one_of.h"
+#include "ir/model/and_more.h"
 
 namespace soapstone::onnx {
 namespace {
@@ -50,11 +51,8 @@ std::string quotedList(const std::vector<std::string>& names) {
   for (size_t i = 0; i < std::min(kShown, names.size()); ++i) {
     shown.push_back(absl::StrCat("'", names[i], "'"));
   }
-  return absl::StrCat(
-      absl::StrJoin(shown, ", "),
-      names.size() > kShown
-          ? absl::StrCat(" and ", names.size() - kShown, " more")
-          : "");
+  return absl::StrJoin(shown, ", ") +
+         model::andMore(names.size() - shown.size());
 }
 
 }  // namespace
@@ -364,12 +362,11 @@ void ParameterPlan::warnAboutOpen(std::vector<std::string>& lines) const {
   }
   if (!values.taken.empty()) {
     const MergedValues::Taken& first = values.taken.front();
-    const size_t others = values.taken.size() - 1;
     lines.push_back(absl::StrCat(
         "computed when the model was exported, with the numbers that a "
         "parameter had, which is read and trained in its place: '",
         first.value, "' for '", first.parameter, "'",
-        others > 0 ? absl::StrCat(" and ", others, " more") : "",
+        model::andMore(values.taken.size() - 1),
         "; torch.onnx.export(..., optimize=False) keeps both"));
   }
 }
@@ -389,8 +386,7 @@ void ParameterPlan::warnAboutComputed(
   lines.push_back(absl::StrCat(
       "computed from parameters when the model was exported, trained as they "
       "are: ",
-      absl::StrJoin(shown, ", "),
-      count > kShown ? absl::StrCat(" and ", count - kShown, " more") : "",
+      absl::StrJoin(shown, ", "), model::andMore(count - shown.size()),
       "; torch.onnx.export(..., optimize=False) keeps the parameters"));
 }
 
