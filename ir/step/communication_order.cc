@@ -152,8 +152,7 @@ class ChangingCodes {
   std::vector<IssuedCode> issued;  // By class, and op of `present`.
 };
 
-}  // namespace
-
+// Delays updates, issues communication early and awaits it late.
 Reordering scheduleCommunication(const std::vector<DeviceCode>& codes,
                                  const OrderLimits& limits) {
   Reordering reordering = delayUpdates(codes, limits.deferBytes, limits.calls);
@@ -164,12 +163,15 @@ Reordering scheduleCommunication(const std::vector<DeviceCode>& codes,
   return reordering;
 }
 
+}  // namespace
+
 std::vector<IssuedCode> orderCommunication(std::vector<DeviceCode> codes,
                                            const OrderLimits& limits) {
   ChangingCodes changing(std::move(codes));
-  changing.apply(scheduleCommunication(changing.codes(), limits));
-  changing.join(joinCalls(changing.codes(), limits.calls));
-  changing.apply(yieldSums(changing.codes()));
+  if (limits.schedules)
+    changing.apply(scheduleCommunication(changing.codes(), limits));
+  if (limits.joins) changing.join(joinCalls(changing.codes(), limits.calls));
+  if (limits.yields) changing.apply(yieldSums(changing.codes()));
   return changing.take();
 }
 

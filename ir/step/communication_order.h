@@ -17,6 +17,10 @@ struct OrderLimits {
   // Most ops that communication moves up.
   int64_t prefetchOps = 16;
   sharding::CallLimits calls;
+  // The parts of the decision; tests ask for one at a time.
+  bool schedules = true;
+  bool joins = true;
+  bool yields = true;
 };
 
 // One item of the order in which a class of devices issues its code: an op, or
@@ -27,15 +31,12 @@ struct IssuedOp {
 };
 using IssuedCode = std::vector<IssuedOp>;
 
-// Delays updates (`delayUpdates`), issues communication early and awaits it
-// late (`issueEarly`, `waitLate`).
-Reordering scheduleCommunication(const std::vector<DeviceCode>& codes,
-                                 const OrderLimits& limits);
-
 // Decides in which order the classes of devices of one function run their code,
 // and which communication is one call, from the order in which the step was
-// placed: `scheduleCommunication`, then `joinCalls`, then `yieldSums`. Returns
-// by class what it issues.
+// placed: delays updates (`delayUpdates`), issues communication early and
+// awaits it late (`issueEarly`, `waitLate`), joins calls (`joinCalls`) and lets
+// others go ahead of sums for updates (`yieldSums`). Returns by class what it
+// issues.
 std::vector<IssuedCode> orderCommunication(std::vector<DeviceCode> codes,
                                            const OrderLimits& limits);
 

@@ -121,35 +121,13 @@ ReadCode readCode(FuncOp function, std::map<CallSignature, int>& signatures) {
   return read;
 }
 
-DeviceCodes::DeviceCodes(const std::vector<FuncOp>& functions)
-    : functions(functions) {
+std::vector<ReadCode> readCodes(const std::vector<FuncOp>& functions) {
   std::map<CallSignature, int> signatures;
+  std::vector<ReadCode> classes;
   for (FuncOp function : functions) {
-    ReadCode read = readCode(function, signatures);
-    for (size_t i = 0; i < read.ops.size(); ++i) {
-      int64_t channel = read.code[i].channel;
-      if (channel >= 0) byChannel[channel].push_back(read.ops[i]);
-    }
-    ops.push_back(std::move(read.ops));
-    all.push_back(std::move(read.code));
+    classes.push_back(readCode(function, signatures));
   }
-}
-
-std::vector<Operation*> DeviceCodes::opsOf(int64_t channel) const {
-  auto found = byChannel.find(channel);
-  return found == byChannel.end() ? std::vector<Operation*>() : found->second;
-}
-
-void DeviceCodes::apply(const step::Reordering& reordering) {
-  for (size_t k = 0; k < functions.size(); ++k) {
-    Operation* end = functions[k].front().getTerminator();
-    for (int op : reordering.orders[k]) ops[k][op]->moveBefore(end);
-  }
-  for (const auto& [before, after] : reordering.channels) {
-    for (Operation* op : opsOf(before)) {
-      cast<dist::CommunicationOpInterface>(op).setChannel(after);
-    }
-  }
+  return classes;
 }
 
 }  // namespace soapstone::partition

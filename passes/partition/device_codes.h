@@ -26,31 +26,15 @@ struct ReadCode {
 using CallSignature =
     std::tuple<const void*, const void*, const void*, const void*, bool>;
 
-// The functions of all classes of devices for one function of a model.
-class DeviceCodes {
- public:
-  explicit DeviceCodes(const std::vector<mlir::func::FuncOp>& functions);
-
-  const std::vector<step::DeviceCode>& codes() const { return all; }
-  // Op number `op` of the code of class `k`.
-  Operation* op(size_t k, size_t op) const { return ops[k][op]; }
-  // The ops of channel `channel`, by class that takes part in it.
-  std::vector<Operation*> opsOf(int64_t channel) const;
-
-  // Puts the ops in a new order and numbers their channels anew.
-  void apply(const step::Reordering& reordering);
-
- private:
-  std::vector<mlir::func::FuncOp> functions;
-  std::vector<std::vector<Operation*>> ops;  // By class.
-  std::vector<step::DeviceCode> all;         // By class.
-  std::map<int64_t, std::vector<Operation*>> byChannel;
-};
-
 // Reads one function, of a model or of a device. `signatures` numbers those
 // that were met.
 ReadCode readCode(mlir::func::FuncOp function,
                   std::map<CallSignature, int>& signatures);
+
+// The same for the functions of all classes of devices that are one function of
+// a model, by class.
+std::vector<ReadCode> readCodes(
+    const std::vector<mlir::func::FuncOp>& functions);
 
 }  // namespace soapstone::partition
 

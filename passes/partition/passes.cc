@@ -17,9 +17,7 @@ void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices,
   options.nodes.append(nodes.begin(), nodes.end());
   manager.addPass(createDistPartitionPass(options));
   manager.addPass(createDistDeferSumsPass());
-  manager.addPass(createDistSchedulePass());
-  manager.addPass(createDistBucketPass());
-  manager.addPass(createDistYieldSumsPass());
+  manager.addPass(createDistOrderCommunicationPass());
   manager.addPass(createDistVerifyProgramPass());
 }
 

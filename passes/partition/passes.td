@@ -84,70 +84,52 @@ def DistVerifyProgramPass : Pass<"dist-verify-program", "::mlir::ModuleOp"> {
   }];
 }
 
-def DistSchedulePass : Pass<"dist-schedule", "::mlir::ModuleOp"> {
-  let summary = "Issues communication early and waits for it late, the same way on all devices";
+def DistOrderCommunicationPass : Pass<"dist-order-communication", "::mlir::ModuleOp"> {
+  let summary = "Decides in which order devices communicate, and which steps are one call";
   let description = [{
+    Applies what `ir/step/communication_order.h` decides for all classes of
+    devices together, which is what the simulator prices:
+
     - Updates wait: what follows the synchronisation of a gradient (scaling,
       optimizer, gather of the new value) moves down until as many bytes of later
       gradients are on their way, at least `defer-bytes`, so that backward ops do
-      not wait for it, nor its bucket for the others of it (`dist-bucket`). So
-      does what turns the sum of a number into a result, as the mean loss.
+      not wait for it, nor its bucket for the others of it. So does what turns
+      the sum of a number into a result, as the mean loss.
     - Communication moves up to where its operand is ready, at most
       `prefetch-ops` ops and never past other communication. Arguments leave
-      where partitioning has put their moves: one layer ahead of their use.
-    - Waits move down to the first use.
+      where partitioning has put their moves: one layer ahead of their use. Waits
+      move down to the first use.
+    - All-reduces of one kind, element type and groups become one where no result
+      is read before the last of them is issued, on any device, and so do
+      reduce-scatters. Sums that only updates wait for go together, over any
+      distance; the others only where no product or convolution is computed
+      between them. A bucket holds at most `bucket-bytes` bytes on each device,
+      of a reduce-scatter as many bytes of what is reduced. Gathers of updated
+      parameters become calls of at most 25 MiB, or more in large groups
+      (`ir/sharding/sum_buckets.h`).
+    - A device has one lane for communication, whose steps run one after the
+      other. Where no product or convolution stands between the issue of a sum
+      that only updates wait for and that of another step, on any device, the
+      other goes first: a bucket of 25 MiB would hold up what the next op reads,
+      and hides behind ops that follow as well.
 
-    Which updates move, and where to, is decided for all classes together, and
-    channels are numbered anew: they increase in every function, as before.
+    Channels are numbered anew, so that they increase in every function, as
+    before.
   }];
   let options = [
     Option<"deferBytes", "defer-bytes", "int64_t", "::soapstone::step::OrderLimits().deferBytes",
            "Fewest bytes of later gradients on one device before an update runs">,
     Option<"bucketBytes", "bucket-bytes", "int64_t", "-1",
-           "Most bytes of gradients that wait for one another, as one call may sum them; -1 takes a share of all gradients (ir/sharding/sum_buckets.h)">,
+           "Most bytes of gradients that one call sums; 0 joins nothing, -1 takes a share of all gradients (ir/sharding/sum_buckets.h)">,
     Option<"prefetchOps", "prefetch-ops", "int64_t", "::soapstone::step::OrderLimits().prefetchOps",
-           "Largest number of ops that communication moves up">];
+           "Largest number of ops that communication moves up">,
+    Option<"schedules", "schedules", "bool", "true",
+           "Delay updates, issue communication early and await it late">,
+    Option<"joins", "joins", "bool", "true", "Make sums, and gathers, one call">,
+    Option<"yields", "yields", "bool", "true",
+           "Let other communication go ahead of sums for updates">];
   let statistics = [
-    Statistic<"numDelayed", "num-delayed", "Ops that wait for later gradients">];
-  let dependentDialects = ["::soapstone::dist::DistDialect"];
-}
-
-def DistBucketPass : Pass<"dist-bucket", "::mlir::ModuleOp"> {
-  let summary = "Fuses small sums into one, and gathers of updated parameters";
-  let description = [{
-    All-reduces of one kind, element type and groups become one where no result
-    is read before the last of them is issued, on any device, and so do
-    reduce-scatters. Sums that only updates wait for go together, over any
-    distance; the others only where no product or convolution is computed between
-    them. A bucket holds at most `bytes` bytes on each device, of a
-    reduce-scatter as many bytes of what is reduced. Gathers of updated
-    parameters become calls of at most 25 MiB, or more in large groups
-    (ir/sharding/sum_buckets.h).
-
-    Precondition: waits stand before their first use (`dist-schedule`).
-  }];
-  let options = [Option<"bytes", "bytes", "int64_t", "-1",
-                        "Largest bucket in bytes; 0 fuses nothing, -1 takes a share of all gradients (ir/sharding/sum_buckets.h)">];
-  let statistics = [
-    Statistic<"numBuckets", "num-buckets", "Buckets of more than one tensor">,
-    Statistic<"numFused", "num-fused", "Steps that went into them">];
-  let dependentDialects = ["::soapstone::dist::DistDialect"];
-}
-
-def DistYieldSumsPass : Pass<"dist-yield-sums", "::mlir::ModuleOp"> {
-  let summary = "Lets communication that computing waits for go ahead of sums that only updates read";
-  let description = [{
-    A device has one lane for communication, whose steps run one after the other.
-    Where no product or convolution stands between the issue of a sum that only
-    updates wait for and that of another step, on any device, the other goes
-    first: a bucket of 25 MiB would hold up what the next op reads, and hides
-    behind ops that follow as well. Channels change places with the steps, so
-    that they increase in every function, as before.
-
-    Precondition: waits stand before their first use (`dist-schedule`).
-  }];
-  let statistics = [
-    Statistic<"numYielded", "num-yielded", "Steps that went ahead of a sum">];
+    Statistic<"numCalls", "num-calls", "Calls of more than one tensor">];
   let dependentDialects = ["::soapstone::dist::DistDialect"];
 }
 

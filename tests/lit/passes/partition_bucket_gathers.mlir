@@ -1,5 +1,5 @@
-// RUN: soapstone-opt %s --dist-bucket='bytes=64' --dist-verify-program | FileCheck %s
-// RUN: soapstone-opt %s --dist-bucket='bytes=0' --dist-verify-program | FileCheck %s --check-prefix=APART
+// RUN: soapstone-opt %s --dist-order-communication='bucket-bytes=64 schedules=false yields=false' --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-order-communication='bucket-bytes=0 schedules=false yields=false' --dist-verify-program | FileCheck %s --check-prefix=APART
 
 // Updated shards of two parameters are handed out in one call, where the last of
 // them is made. What an op reads is not kept waiting for a later update.

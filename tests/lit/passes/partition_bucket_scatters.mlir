@@ -1,6 +1,6 @@
-// RUN: soapstone-opt %s --dist-bucket='bytes=256' --dist-verify-program | FileCheck %s
-// RUN: soapstone-opt %s --dist-bucket --dist-verify-program | FileCheck %s
-// RUN: soapstone-opt %s --dist-bucket='bytes=64' --dist-verify-program | FileCheck %s --check-prefix=APART
+// RUN: soapstone-opt %s --dist-order-communication='bucket-bytes=256 schedules=false yields=false' --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-order-communication='schedules=false yields=false' --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-order-communication='bucket-bytes=64 schedules=false yields=false' --dist-verify-program | FileCheck %s --check-prefix=APART
 
 // Gradients of two parameters that are stored in parts are summed in one call, where the
 // last of them is made; what an op reads before that, and a maximum, are calls of their own.

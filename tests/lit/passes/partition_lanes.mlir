@@ -1,5 +1,5 @@
 // RUN: soapstone-opt %s --dist-partition=nodes=0,0,1,1 --dist-verify-program | FileCheck %s
-// RUN: soapstone-opt %s --dist-partition=nodes=0,0,1,1 --dist-schedule --dist-bucket --dist-yield-sums --dist-verify-program | FileCheck %s --check-prefix=JOINED
+// RUN: soapstone-opt %s --dist-partition=nodes=0,0,1,1 --dist-order-communication --dist-verify-program | FileCheck %s --check-prefix=JOINED
 // RUN: soapstone-opt %s --dist-partition --dist-verify-program | FileCheck %s --check-prefix=ONE
 
 // Two nodes of two devices. The sums of gradients whose groups have one device of each node go

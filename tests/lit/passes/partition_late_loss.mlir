@@ -1,4 +1,4 @@
-// RUN: soapstone-opt %s --dist-schedule='defer-bytes=24 bucket-bytes=0' --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-order-communication='defer-bytes=24 bucket-bytes=0' --dist-verify-program | FileCheck %s
 
 // Nothing of the backward pass reads the mean of the loss: its sum is under way while
 // gradients are computed and sent. A result of more than one number is waited for where it is.

@@ -1,5 +1,5 @@
-// RUN: soapstone-opt %s --dist-schedule='defer-bytes=24 bucket-bytes=0 prefetch-ops=3' --dist-verify-program | FileCheck %s
-// RUN: soapstone-opt %s --dist-schedule='defer-bytes=1000 bucket-bytes=0' --dist-bucket='bytes=64' --dist-verify-program | FileCheck %s --check-prefix=BUCKET
+// RUN: soapstone-opt %s --dist-order-communication='defer-bytes=24 bucket-bytes=0 prefetch-ops=3' --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-order-communication='defer-bytes=1000 bucket-bytes=64' --dist-verify-program | FileCheck %s --check-prefix=BUCKET
 
 // The update of %a waits until the 32 bytes of the next gradient, as many as its
 // own, are on their way; what it gives is gathered after it, so that channels are

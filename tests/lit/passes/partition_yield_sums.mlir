@@ -1,4 +1,4 @@
-// RUN: soapstone-opt %s --dist-yield-sums --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-order-communication='schedules=false joins=false' --dist-verify-program | FileCheck %s
 
 // The sum of a gradient, which its update alone waits for, is issued behind the gather that
 // the next op reads, and channels change places. Where a product can hide it, it stays ahead,

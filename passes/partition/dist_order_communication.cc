@@ -1,10 +1,12 @@
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "ir/dist/lane.h"
 #include "ir/dist/program.h"
-#include "ir/sharding/gather_order.h"
-#include "ir/step/call_joining.h"
+#include "ir/model/and_more.h"
+#include "ir/sharding/sum_buckets.h"
+#include "ir/step/communication_order.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "passes/partition/device_codes.h"
 #include "passes/partition/passes.h"
@@ -12,7 +14,7 @@
 
 namespace soapstone::partition {
 
-#define GEN_PASS_DEF_DISTBUCKETPASS
+#define GEN_PASS_DEF_DISTORDERCOMMUNICATIONPASS
 #include "passes/partition/passes.h.inc"
 
 namespace {
@@ -23,26 +25,18 @@ using dist::ReduceScatterOp;
 
 // The ops that become one call in one class of devices; the last one stands
 // behind the others.
-using CallOps = std::vector<Operation*>;
+using CallOps = SmallVector<Operation*>;
 
 // Says which tensors the call of `ops` is about.
 std::string callLabel(const CallOps& ops) {
   auto first = cast<dist::CommunicationOpInterface>(ops.front());
-  return first.getLabel().str() + " and " + std::to_string(ops.size() - 1) +
-         " more";
-}
-
-// Puts the waits where their first readers are, after the fused op.
-void waitLate(Operation* fused) {
-  for (Operation* wait : fused->getUsers()) {
-    if (!wait->isBeforeInBlock(fused)) continue;
-    wait->moveAfter(fused);
-  }
+  return first.getLabel().str() + model::andMore(ops.size() - 1);
 }
 
 // Makes `ops` one, where the last of them is.
-void fuse(const CallOps& ops, StringRef label) {
+void fuse(const CallOps& ops) {
   Operation* last = ops.back();
+  const std::string label = callLabel(ops);
   SmallVector<Value> inputs;
   SmallVector<Value> outputs;
   SmallVector<Attribute> parts;
@@ -79,43 +73,64 @@ void fuse(const CallOps& ops, StringRef label) {
     old.replaceAllUsesWith(result);
   }
   for (Operation* op : ops) op->erase();
-  waitLate(fused);
 }
 
-struct DistBucketPass : impl::DistBucketPassBase<DistBucketPass> {
-  using DistBucketPassBase::DistBucketPassBase;
+// Puts the ops of a device function in the order in which it issues them, and
+// makes each call one op. Returns the number of calls of several tensors.
+int64_t issue(ArrayRef<Operation*> ops, const step::IssuedCode& order) {
+  int64_t calls = 0;
+  if (ops.empty()) return calls;
+  Operation* end = ops.front()->getBlock()->getTerminator();
+  for (const step::IssuedOp& item : order) {
+    CallOps members;
+    for (int op : item.ops) members.push_back(ops[op]);
+    for (Operation* op : members) op->moveBefore(end);
+    if (item.channel < 0) continue;
+    cast<dist::CommunicationOpInterface>(members.back())
+        .setChannel(item.channel);
+    if (members.size() == 1) continue;
+    fuse(members);
+    ++calls;
+  }
+  return calls;
+}
+
+struct DistOrderCommunicationPass
+    : impl::DistOrderCommunicationPassBase<DistOrderCommunicationPass> {
+  using DistOrderCommunicationPassBase::DistOrderCommunicationPassBase;
 
   void runOnOperation() final {
     ModuleOp program = getOperation();
-    const sharding::CallLimits limits = limitsOf(program);
+    const step::OrderLimits limits = limitsOf(program);
     for (const std::string& name : dist::modelFunctions(program)) {
-      DeviceCodes read(dist::deviceFunctions(program, name));
-      for (const std::vector<int64_t>& channels :
-           step::joinCalls(read.codes(), limits)) {
-        ++numBuckets;
-        numFused += channels.size();
-        fuseAll(read, channels);
+      std::vector<ReadCode> classes =
+          readCodes(dist::deviceFunctions(program, name));
+      std::vector<step::DeviceCode> codes;
+      for (ReadCode& read : classes) codes.push_back(std::move(read.code));
+      const std::vector<step::IssuedCode> issued =
+          step::orderCommunication(std::move(codes), limits);
+      for (size_t k = 0; k < classes.size(); ++k) {
+        numCalls += issue(classes[k].ops, issued[k]);
       }
     }
   }
 
  private:
-  sharding::CallLimits limitsOf(ModuleOp program) const {
-    if (bytes < 0) return callLimits(program);
-    return {.summedBytes = bytes,
-            .gatheredBytes = bytes > 0 ? sharding::kUpdateGatherBytes : 0};
-  }
-
-  static void fuseAll(const DeviceCodes& read,
-                      const std::vector<int64_t>& channels) {
-    std::vector<CallOps> byClass;
-    for (int64_t channel : channels) {
-      std::vector<Operation*> ops = read.opsOf(channel);
-      byClass.resize(ops.size());
-      for (size_t i = 0; i < ops.size(); ++i) byClass[i].push_back(ops[i]);
+  step::OrderLimits limitsOf(ModuleOp program) const {
+    step::OrderLimits limits;
+    limits.deferBytes = deferBytes;
+    limits.prefetchOps = prefetchOps;
+    limits.schedules = schedules;
+    limits.joins = joins;
+    limits.yields = yields;
+    if (bucketBytes < 0) {
+      limits.calls = callLimits(program);
+    } else {
+      limits.calls.summedBytes = bucketBytes;
+      limits.calls.gatheredBytes =
+          bucketBytes > 0 ? sharding::kUpdateGatherBytes : 0;
     }
-    const std::string label = callLabel(byClass.front());
-    for (const CallOps& ops : byClass) fuse(ops, label);
+    return limits;
   }
 };
 
