@@ -302,12 +302,11 @@ class ClassCodeReader {
         if (!isIn(figure.set, c)) continue;
         ClassOp copy{next++, -1, {}, {}, {}};
         const sharding::KeptPart kept = keptIn(plan, part, c);
+        const sharding::ShardOrigin origin = kept.origin({});
+        const bool isAwaited = origin == sharding::ShardOrigin::kWritten;
         step::CodeOp entry;
-        if (!kept.isNew()) {
-          copy.operands = {present[c]};
-          if (!kept.isSlice()) entry.channel = channel;
-        }
-        const bool isAwaited = entry.channel >= 0;
+        if (isAwaited) entry.channel = channel;
+        if (!kept.isNew()) copy.operands = {present[c]};
         int op = add(c, std::move(copy), std::move(entry));
         present[c] = makeTensor(c, value, kept.after, op);
         codes[c].ops[op].results = {present[c]};
@@ -333,16 +332,18 @@ class ClassCodeReader {
                                     tasks.tasks[task].lane);
       entry.ranks = step.groups.size;
     }
-    const bool isOfParts = sharding::isExchange(step.kind);
-    sharding::DeviceTraffic traffic;
-    sharding::KeptPart kept;
-    if (isOfParts) {
-      traffic = trafficOf(step, c);
-      kept = keptIn(*catalog.communicationAt(part.communication).plan, part, c);
-    }
+    sharding::ShardOrigin origin = elements > 0
+                                       ? sharding::ShardOrigin::kWritten
+                                       : sharding::ShardOrigin::kNothing;
     ClassOp added{task, -1, {part.communication}, {}, {}};
     bool isRead = tensor >= 0;
-    if (isOfParts) isRead &= traffic.sent > 0 || !kept.isNew();
+    if (sharding::isExchange(step.kind)) {
+      const sharding::DeviceTraffic traffic = trafficOf(step, c);
+      const sharding::KeptPart kept =
+          keptIn(*catalog.communicationAt(part.communication).plan, part, c);
+      isRead &= traffic.sent > 0 || !kept.isNew();
+      origin = kept.origin(traffic);
+    }
     if (step.kind == StepKind::kBroadcast) isRead = isRoot(step, c);
     if (isRead) added.operands = {tensor};
     int op;
@@ -359,11 +360,10 @@ class ClassCodeReader {
     } else {
       op = add(c, std::move(added), std::move(entry));
     }
-    if (elements == 0) return -1;
-    const bool takesNothing = isOfParts && traffic.received == 0;
-    if (takesNothing && kept.isUnchanged()) return tensor;
+    if (origin == sharding::ShardOrigin::kNothing) return -1;
+    if (origin == sharding::ShardOrigin::kBefore) return tensor;
     // Where others have the sum it holds zeros, which it need not wait for.
-    const bool isFill = takesNothing && kept.isNew();
+    const bool isFill = origin == sharding::ShardOrigin::kIdentity;
     int made = makeTensor(c, value, elements, isFill ? -1 : op);
     codes[c].ops[op].results.push_back(made);
     return isFill ? made : addWait(c, made);

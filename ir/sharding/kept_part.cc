@@ -13,6 +13,15 @@ bool isExchange(StepKind kind) {
          kind != StepKind::kAllGather && kind != StepKind::kBroadcast;
 }
 
+ShardOrigin originOf(const ShardChange& change) {
+  if (!change.isTarget) return ShardOrigin::kNothing;
+  if (change.receives) return ShardOrigin::kWritten;
+  if (change.isUnchanged) return ShardOrigin::kBefore;
+  if (change.isNew) return ShardOrigin::kIdentity;
+  const bool isCut = change.isSlice && !change.takesPart;
+  return isCut ? ShardOrigin::kSlice : ShardOrigin::kWritten;
+}
+
 namespace {
 
 // A step's layouts, and what devices keep in it once that is asked for.

@@ -12,6 +12,28 @@ namespace soapstone::sharding {
 // alike, or do something alone.
 bool isExchange(StepKind kind);
 
+// Where a device has its shard from after a step that is local or an exchange.
+enum class ShardOrigin {
+  kNothing,   // It holds none.
+  kBefore,    // It is the shard that it held.
+  kIdentity,  // Nothing is written to it: the identity of its partial kind.
+  kSlice,     // A part of what it held, which it cuts out by itself.
+  kWritten,   // Messages write it, or copies of several parts; it is awaited.
+};
+
+// A device's part in such a step.
+struct ShardChange {
+  bool isTarget = false;     // It holds a shard afterwards.
+  bool takesPart = false;    // It sends or receives.
+  bool receives = false;     // It receives.
+  bool isUnchanged = false;  // Its shard stays as it is.
+  bool isNew = false;        // It has nothing of its new shard.
+  bool isSlice = false;      // Its new shard is a part of the old one.
+};
+
+// The one rule by which programs are emitted and simulated.
+ShardOrigin originOf(const ShardChange& change);
+
 // The elements of a tensor that a device holds before and after a step of a
 // plan, and those that are in both: the device does this part of the step
 // alone.
@@ -27,6 +49,15 @@ struct KeptPart {
   bool isSlice() const { return common == after; }
   // It has nothing of its new shard.
   bool isNew() const { return common == 0; }
+  // Where its new shard is from, if it sends and receives so many bytes.
+  ShardOrigin origin(const DeviceTraffic& traffic) const {
+    return originOf({.isTarget = after > 0,
+                     .takesPart = traffic.sent > 0 || traffic.received > 0,
+                     .receives = traffic.received > 0,
+                     .isUnchanged = isUnchanged(),
+                     .isNew = isNew(),
+                     .isSlice = isSlice()});
+  }
 };
 
 // Returns what every device of either layout keeps in step number `step`, which

@@ -121,31 +121,25 @@ Value MoveEmitter::emitStep(const StepTables& tables, Value current,
   const DeviceStep* own = tables.find(static_cast<int>(ranks.front()));
   if (!own) return nullptr;
   if (current) current = reshape(current, own->sourceShape);
-  switch (tables.form) {
-    case StepForm::kLocal:
-      return emitLocal(tables, *own, current, step);
-    case StepForm::kExchange:
-      return own->communicates() ? emitExchange(tables, *own, current, step)
-                                 : emitLocal(tables, *own, current, step);
-    case StepForm::kAllReduce:
-    case StepForm::kReduceScatter:
-    case StepForm::kAllGather:
-    case StepForm::kBroadcast:
-      return own->isMember ? emitCollective(tables, *own, current, step)
-                           : emitLocal(tables, *own, current, step);
+  if (own->isMember) return emitCollective(tables, *own, current, step);
+  const sharding::ShardOrigin origin = own->origin();
+  Value written;
+  if (own->communicates() || origin == sharding::ShardOrigin::kWritten) {
+    written = emitExchange(tables, *own, current, step);
+  }
+  switch (origin) {
+    case sharding::ShardOrigin::kNothing:
+      return nullptr;
+    case sharding::ShardOrigin::kBefore:
+      return current;
+    case sharding::ShardOrigin::kIdentity:
+      return emitIdentity(tables.identityKind, own->targetShape);
+    case sharding::ShardOrigin::kSlice:
+      return emitSlice(tables, *own, current);
+    case sharding::ShardOrigin::kWritten:
+      return written;
   }
   return nullptr;
-}
-
-Value MoveEmitter::emitLocal(const StepTables& tables, const DeviceStep& own,
-                             Value current, const dist::Step& step) {
-  if (!own.isTarget) return nullptr;
-  if (own.keeps) return current;
-  if (own.isIdentityAlone()) {
-    return emitIdentity(tables.identityKind, own.targetShape);
-  }
-  if (own.isSlice()) return emitSlice(tables, own, current);
-  return emitExchange(tables, own, current, step);
 }
 
 Value MoveEmitter::emitIdentity(sharding::PartialKind kind,
@@ -236,10 +230,8 @@ Value MoveEmitter::emitExchange(const StepTables& tables, const DeviceStep& own,
   dist::ExchangeOp exchange = dist::buildExchange(
       builder, location, kind, reads ? current : Value(),
       writes ? typeOf(own.targetShape) : RankedTensorType(), members, step);
-  if (writes) return dist::buildWait(builder, location, exchange.getOutput());
-  if (own.keeps) return current;
-  return own.isTarget ? emitIdentity(tables.identityKind, own.targetShape)
-                      : nullptr;
+  if (!writes) return nullptr;
+  return dist::buildWait(builder, location, exchange.getOutput());
 }
 
 dist::MemberExchange MoveEmitter::memberExchange(const StepTables& tables,

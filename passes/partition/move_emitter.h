@@ -22,8 +22,6 @@ class MoveEmitter {
  private:
   Value emitStep(const StepTables& tables, Value current,
                  const dist::Step& step);
-  Value emitLocal(const StepTables& tables, const DeviceStep& own,
-                  Value current, const dist::Step& step);
   Value emitCollective(const StepTables& tables, const DeviceStep& own,
                        Value current, const dist::Step& step);
   Value emitExchange(const StepTables& tables, const DeviceStep& own,

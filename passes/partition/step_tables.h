@@ -7,6 +7,7 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "ir/sharding/box.h"
+#include "ir/sharding/kept_part.h"
 #include "ir/sharding/resharding_plan.h"
 
 namespace soapstone::partition {
@@ -49,10 +50,14 @@ struct DeviceStep {
   bool communicates() const {
     return isMember || !sends.empty() || !receives.empty();
   }
-  // Whether nothing is written to the shard, which is then an identity.
-  bool isIdentityAlone() const {
-    return isTarget && !isMember && !keeps && receives.empty() &&
-           copies.empty();
+  // Where the shard is from, unless the device is a member of a group.
+  sharding::ShardOrigin origin() const {
+    return sharding::originOf({.isTarget = isTarget,
+                               .takesPart = communicates(),
+                               .receives = !receives.empty(),
+                               .isUnchanged = keeps,
+                               .isNew = copies.empty(),
+                               .isSlice = isSlice()});
   }
   // Whether the copies are one box that is the whole shard.
   bool isSlice() const;
