@@ -10,6 +10,7 @@
 #include "ir/dist/sum_parts.h"
 #include "ir/soap/arguments.h"
 #include "ir/step/deferred_sums.h"
+#include "passes/partition/awaited_sum.h"
 #include "passes/partition/joined_sums.h"
 #include "passes/partition/passes.h"
 #include "passes/partition/scatter_sums.h"
@@ -29,8 +30,7 @@ using mlir::func::FuncOp;
 struct SyncedAdd {
   FuncOp function;
   unsigned argument = 0;
-  AllReduceOp reduce;
-  dist::WaitOp wait;
+  AwaitedSum sum;
   soap::CastOp cast;  // May be null.
   soap::BinaryOp add;
 };
@@ -56,17 +56,10 @@ std::optional<SyncedAdd> syncedAdd(FuncOp function, unsigned argument) {
     if (!gradient.hasOneUse()) return std::nullopt;
     gradient = found.cast.getInput();
   }
-  found.wait = gradient.getDefiningOp<dist::WaitOp>();
-  if (!found.wait || found.wait->getNumOperands() != 1 ||
-      !gradient.hasOneUse()) {
-    return std::nullopt;
-  }
-  Value sum = found.wait->getOperand(0);
-  found.reduce = sum.getDefiningOp<AllReduceOp>();
-  if (!found.reduce || found.reduce.getKind() != soap::ReduceKind::Sum ||
-      found.reduce.getInputs().size() != 1 || !sum.hasOneUse()) {
-    return std::nullopt;
-  }
+  std::optional<AwaitedSum> sum =
+      awaitedSum(gradient.getDefiningOp<dist::WaitOp>());
+  if (!sum || !gradient.hasOneUse()) return std::nullopt;
+  found.sum = *sum;
   return found;
 }
 
@@ -83,17 +76,6 @@ bool isOnlyReturned(SyncedAdd& found) {
   return reader && reader->hasTrait<mlir::OpTrait::IsTerminator>();
 }
 
-// Number of ops that take part in a communication step, by channel.
-std::map<int64_t, int> participants(const std::vector<FuncOp>& functions) {
-  std::map<int64_t, int> counts;
-  for (FuncOp function : functions) {
-    function.walk([&](dist::CommunicationOpInterface step) {
-      ++counts[step.getChannel()];
-    });
-  }
-  return counts;
-}
-
 std::vector<step::Ranks> groupsOf(AllReduceOp reduce) {
   dist::Table table(reduce.getGroups());
   std::vector<step::Ranks> groups;
@@ -106,7 +88,7 @@ std::vector<step::Ranks> groupsOf(AllReduceOp reduce) {
 
 Accumulators accumulatorsOf(const std::vector<FuncOp>& functions) {
   Accumulators result;
-  const std::map<int64_t, int> counts = participants(functions);
+  const std::map<int64_t, size_t> participants = participantsOf(functions);
   std::map<std::pair<step::AccumulatorPart, step::Ranks>, step::Ranks> boxes;
   for (FuncOp function : functions) {
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
@@ -123,12 +105,13 @@ Accumulators accumulatorsOf(const std::vector<FuncOp>& functions) {
         sum.channels.push_back(-1);
         continue;
       }
-      sum.channels.push_back(add->reduce.getChannel());
+      sum.channels.push_back(add->sum.channel());
       sum.isOnlyReturned =
           isOnlyReturned(*add) && (isNew || sum.isOnlyReturned);
       if (isNew) {
-        sum.participants = counts.at(add->reduce.getChannel());
-        sum.groups = groupsOf(add->reduce);
+        sum.participants =
+            static_cast<int>(participants.at(add->sum.channel()));
+        sum.groups = groupsOf(add->sum.reduce);
       }
       result.adds[part].push_back(*add);
       dist::Table offsets(placement.offsets);
@@ -145,37 +128,19 @@ Accumulators accumulatorsOf(const std::vector<FuncOp>& functions) {
   return result;
 }
 
-Value partOf(const SyncedAdd& found) {
-  AllReduceOp reduce = found.reduce;
-  return reduce.getInputs().front();
-}
-
 // Adds the device's own part.
 void addUnsummed(SyncedAdd found) {
-  found.wait.getOutputs().front().replaceAllUsesWith(partOf(found));
-  found.wait.erase();
-  found.reduce.erase();
+  found.sum.wait.getOutputs().front().replaceAllUsesWith(found.sum.part());
+  found.sum.erase();
 }
 
 // Adds the device's own part, then sums what all have added up.
 void sumAfterAdding(SyncedAdd found) {
-  AllReduceOp reduce = found.reduce;
-  found.wait.getOutputs().front().replaceAllUsesWith(partOf(found));
-  if (found.cast) found.cast->moveBefore(reduce);
-  found.add->moveBefore(reduce);
-  OpBuilder builder(reduce);
-  Value total = found.add.getResult();
-  auto summed = AllReduceOp::create(
-      builder, reduce.getLoc(), mlir::TypeRange(total.getType()),
-      reduce.getKind(), mlir::ValueRange(total), reduce.getGroups(),
-      reduce.getChannel(), reduce.getLabel());
-  dist::setOnSumLane(summed, dist::isOnSumLane(reduce));
-  builder.setInsertionPoint(found.wait);
-  auto wait =
-      dist::WaitOp::create(builder, found.wait.getLoc(), summed.getOutputs());
-  total.replaceAllUsesExcept(wait.getOutputs().front(), summed);
-  found.wait.erase();
-  reduce.erase();
+  found.sum.wait.getOutputs().front().replaceAllUsesWith(found.sum.part());
+  if (found.cast) found.cast->moveBefore(found.sum.reduce);
+  found.add->moveBefore(found.sum.reduce);
+  sumInstead(found.sum, found.add.getResult(), found.sum.wait);
+  found.sum.erase();
 }
 
 // An all-reduce of the functions of micro-batches that `update` does instead.
@@ -219,7 +184,7 @@ int64_t deferInPipeline(ModuleOp module) {
     sumJoinedGradients(functions);
     Accumulators found = accumulatorsOf(functions);
     for (const step::AccumulatorPart& part : step::deferredSums(found.sums)) {
-      AllReduceOp reduce = found.adds[part].front().reduce;
+      AllReduceOp reduce = found.adds[part].front().sum.reduce;
       const dist::TableAttr groups = reduce.getGroups();
       delayed[reduce.getChannel()] = {part.first, part.second, groups,
                                       reduce.getLabel().str(),
@@ -253,7 +218,8 @@ int64_t deferToLast(ModuleOp module) {
   const std::vector<step::AccumulatorPart> deferred =
       step::deferredSums(early.sums, last.sums);
   for (const step::AccumulatorPart& part : deferred) {
-    const dist::TableAttr groups = early.adds[part].front().reduce.getGroups();
+    const dist::TableAttr groups =
+        early.adds[part].front().sum.reduce.getGroups();
     for (SyncedAdd& add : early.adds[part]) {
       dist::setSumGroups(add.function, add.argument, groups);
       addUnsummed(add);

@@ -4,22 +4,19 @@
 #include <map>
 #include <optional>
 
-#include "ir/dist/lane.h"
-#include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
+#include "passes/partition/awaited_sum.h"
 
 namespace soapstone::partition {
 namespace {
 
-using dist::AllReduceOp;
 using mlir::func::FuncOp;
 
 // A gradient that a device puts together from sums, which nothing else reads.
 struct JoinedSums {
   soap::ConcatOp concat;
-  SmallVector<dist::WaitOp> waits;
-  SmallVector<AllReduceOp> reduces;
+  SmallVector<AwaitedSum> sums;
   size_t last = 0;  // The sum with the highest channel, behind all others.
 };
 
@@ -47,27 +44,18 @@ std::optional<JoinedSums> joinedSums(FuncOp function, soap::ConcatOp concat) {
   JoinedSums found;
   found.concat = concat;
   for (Value part : concat->getOperands()) {
-    auto wait = part.getDefiningOp<dist::WaitOp>();
-    if (!wait || wait->getNumOperands() != 1 || !part.hasOneUse())
+    std::optional<AwaitedSum> sum =
+        awaitedSum(part.getDefiningOp<dist::WaitOp>());
+    if (!sum || !part.hasOneUse()) return std::nullopt;
+    found.sums.push_back(*sum);
+    if (sum->reduce.getGroups() != found.sums.front().reduce.getGroups())
       return std::nullopt;
-    Value sum = wait->getOperand(0);
-    auto reduce = sum.getDefiningOp<AllReduceOp>();
-    if (!reduce || reduce.getKind() != soap::ReduceKind::Sum ||
-        reduce.getInputs().size() != 1 || !sum.hasOneUse()) {
-      return std::nullopt;
-    }
-    if (!found.reduces.empty() &&
-        reduce.getGroups() != found.reduces.front().getGroups()) {
-      return std::nullopt;
-    }
-    found.waits.push_back(wait);
-    found.reduces.push_back(reduce);
-    if (reduce.getChannel() > found.reduces[found.last].getChannel())
-      found.last = found.reduces.size() - 1;
+    if (sum->channel() > found.sums[found.last].channel())
+      found.last = found.sums.size() - 1;
   }
-  AllReduceOp last = found.reduces[found.last];
-  const bool isBehind = llvm::all_of(found.reduces, [&](AllReduceOp reduce) {
-    return reduce == last || reduce->isBeforeInBlock(last);
+  dist::AllReduceOp last = found.sums[found.last].reduce;
+  const bool isBehind = llvm::all_of(found.sums, [&](AwaitedSum& sum) {
+    return sum.reduce == last || sum.reduce->isBeforeInBlock(last);
   });
   if (!isBehind) return std::nullopt;
   return found;
@@ -76,49 +64,34 @@ std::optional<JoinedSums> joinedSums(FuncOp function, soap::ConcatOp concat) {
 // Puts the device's own parts together, and sums the result, where the last of
 // them was summed.
 void sumTogether(JoinedSums& found) {
-  AllReduceOp last = found.reduces[found.last];
-  Value joined = found.concat->getResult(0);
-  OpBuilder builder(found.concat->getNextNode());
-  for (auto [operand, reduce] :
-       llvm::zip(found.concat->getOpOperands(), found.reduces)) {
-    operand.set(reduce.getInputs().front());
+  AwaitedSum last = found.sums[found.last];
+  Operation* next = found.concat->getNextNode();
+  for (auto [operand, sum] :
+       llvm::zip(found.concat->getOpOperands(), found.sums)) {
+    operand.set(sum.part());
   }
-  found.concat->moveBefore(last);
-  auto wait = dist::WaitOp::create(builder, found.waits[found.last].getLoc(),
-                                   mlir::ValueRange(joined));
-  joined.replaceAllUsesExcept(wait.getOutputs().front(), wait);
-  builder.setInsertionPoint(last);
-  auto summed = AllReduceOp::create(
-      builder, last.getLoc(), mlir::TypeRange(joined.getType()), last.getKind(),
-      mlir::ValueRange(joined), last.getGroups(), last.getChannel(),
-      last.getLabel());
-  dist::setOnSumLane(summed, dist::isOnSumLane(last));
-  wait->setOperands(summed.getOutputs());
-  for (dist::WaitOp old : found.waits) old.erase();
-  for (AllReduceOp old : found.reduces) old.erase();
+  found.concat->moveBefore(last.reduce);
+  sumInstead(last, found.concat->getResult(0), next);
+  for (AwaitedSum& old : found.sums) old.erase();
 }
 
 }  // namespace
 
 void sumJoinedGradients(const std::vector<FuncOp>& functions) {
-  std::map<int64_t, size_t> participants;  // By channel.
+  const std::map<int64_t, size_t> participants = participantsOf(functions);
   std::map<Channels, std::vector<JoinedSums>> joined;
   for (FuncOp function : functions) {
-    function.walk([&](dist::CommunicationOpInterface step) {
-      ++participants[step.getChannel()];
-    });
     function.walk([&](soap::ConcatOp concat) {
       std::optional<JoinedSums> found = joinedSums(function, concat);
       if (!found) return;
       Channels channels;
-      for (AllReduceOp reduce : found->reduces)
-        channels.push_back(reduce.getChannel());
+      for (AwaitedSum& sum : found->sums) channels.push_back(sum.channel());
       joined[channels].push_back(*std::move(found));
     });
   }
   for (auto& [channels, found] : joined) {
     const bool isEverywhere = llvm::all_of(channels, [&](int64_t channel) {
-      return participants[channel] == found.size();
+      return participants.at(channel) == found.size();
     });
     if (!isEverywhere) continue;
     for (JoinedSums& each : found) sumTogether(each);

@@ -5,16 +5,15 @@
 #include <utility>
 
 #include "ir/dist/lane.h"
-#include "ir/dist/ops.h"
 #include "ir/dist/program.h"
 #include "ir/dist/table.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
+#include "passes/partition/awaited_sum.h"
 
 namespace soapstone::partition {
 namespace {
 
-using dist::AllReduceOp;
 using mlir::func::FuncOp;
 
 // Offsets, then sizes.
@@ -62,24 +61,14 @@ SmallVector<Box> slicedBoxes(Operation* op, size_t members) {
 // An all-reduce of which only parts are read, or sent to other devices.
 struct SlicedSum {
   FuncOp function;
-  AllReduceOp reduce;
-  dist::WaitOp wait;
+  AwaitedSum whole;
   SmallVector<Operation*> slices;  // All of the same box.
   SmallVector<Box> boxes;          // By member of the class.
 };
 
-std::optional<SlicedSum> slicedSum(FuncOp function, AllReduceOp reduce) {
-  if (reduce.getInputs().size() != 1 ||
-      reduce.getKind() != soap::ReduceKind::Sum ||
-      !reduce.getOutputs().front().hasOneUse()) {
-    return std::nullopt;
-  }
-  SlicedSum found;
-  found.function = function;
-  found.reduce = reduce;
-  found.wait = dyn_cast<dist::WaitOp>(*reduce->user_begin());
-  if (!found.wait || found.wait.getInputs().size() != 1) return std::nullopt;
-  for (Operation* user : found.wait->getUsers()) {
+std::optional<SlicedSum> slicedSum(FuncOp function, AwaitedSum sum) {
+  SlicedSum found{function, sum, {}, {}};
+  for (Operation* user : sum.wait->getUsers()) {
     SmallVector<Box> boxes = slicedBoxes(user, dist::ranksOf(function).size());
     if (boxes.empty()) return std::nullopt;
     if (found.boxes.empty())
@@ -115,7 +104,7 @@ bool areApart(const Box& a, const Box& b) {
 // members of a group read the same elements, or a member reads nothing.
 dist::TableAttr partsOf(ArrayRef<SlicedSum> sums) {
   std::map<int64_t, Box> boxes = boxesOf(sums);
-  AllReduceOp first = sums.front().reduce;
+  dist::AllReduceOp first = sums.front().whole.reduce;
   dist::Table groups(first.getGroups());
   SmallVector<int64_t> values;
   for (int64_t i = 0; i < groups.dim(0); ++i) {
@@ -135,11 +124,10 @@ dist::TableAttr partsOf(ArrayRef<SlicedSum> sums) {
 }
 
 // The type of the box that every member reads.
-Type typeOfPart(const SlicedSum& sum) {
+Type typeOfPart(SlicedSum& sum) {
   ArrayRef<int64_t> box = sum.boxes.front();
-  AllReduceOp reduce = sum.reduce;
-  auto whole = cast<RankedTensorType>(reduce.getInputs().front().getType());
-  return whole.clone(box.drop_front(box.size() / 2));
+  auto type = cast<RankedTensorType>(sum.whole.part().getType());
+  return type.clone(box.drop_front(box.size() / 2));
 }
 
 // Makes an exchange send all of its operand, which is the box that it sent.
@@ -156,16 +144,16 @@ void sendAll(dist::ExchangeOp exchange, Value part) {
 }
 
 void scatter(SlicedSum& sum, dist::TableAttr parts) {
-  AllReduceOp reduce = sum.reduce;
+  dist::AllReduceOp reduce = sum.whole.reduce;
   OpBuilder builder(reduce);
   auto scattered = dist::ReduceScatterOp::create(
       builder, reduce.getLoc(), mlir::TypeRange(typeOfPart(sum)),
       reduce.getKind(), reduce.getInputs(), reduce.getGroups(),
       builder.getArrayAttr({parts}), reduce.getChannel(), reduce.getLabel());
   dist::setOnSumLane(scattered, dist::isOnSumLane(reduce));
-  builder.setInsertionPoint(sum.wait);
-  auto wait =
-      dist::WaitOp::create(builder, sum.wait.getLoc(), scattered.getOutputs());
+  builder.setInsertionPoint(sum.whole.wait);
+  auto wait = dist::WaitOp::create(builder, sum.whole.wait.getLoc(),
+                                   scattered.getOutputs());
   for (Operation* slice : sum.slices) {
     if (auto exchange = dyn_cast<dist::ExchangeOp>(slice)) {
       sendAll(exchange, wait.getOutputs().front());
@@ -174,30 +162,26 @@ void scatter(SlicedSum& sum, dist::TableAttr parts) {
     slice->replaceAllUsesWith(wait.getOutputs());
     slice->erase();
   }
-  sum.wait.erase();
-  reduce.erase();
+  sum.whole.erase();
 }
 
 }  // namespace
 
 int64_t scatterSums(const std::vector<FuncOp>& functions) {
   std::map<int64_t, SmallVector<SlicedSum>> steps;  // By channel.
-  std::map<int64_t, size_t> participants;
+  const std::map<int64_t, size_t> participants = participantsOf(functions);
   for (FuncOp function : functions) {
-    for (Operation& op : function.front()) {
-      auto step = dyn_cast<dist::CommunicationOpInterface>(op);
-      if (!step) continue;
-      ++participants[step.getChannel()];
-      auto reduce = dyn_cast<AllReduceOp>(op);
-      if (!reduce) continue;
-      if (std::optional<SlicedSum> sum = slicedSum(function, reduce)) {
-        steps[step.getChannel()].push_back(std::move(*sum));
+    for (auto wait : function.front().getOps<dist::WaitOp>()) {
+      std::optional<AwaitedSum> sum = awaitedSum(wait);
+      if (!sum) continue;
+      if (std::optional<SlicedSum> sliced = slicedSum(function, *sum)) {
+        steps[sum->channel()].push_back(std::move(*sliced));
       }
     }
   }
   int64_t count = 0;
   for (auto& [channel, sums] : steps) {
-    if (sums.size() != participants[channel]) continue;
+    if (sums.size() != participants.at(channel)) continue;
     dist::TableAttr parts = partsOf(sums);
     if (!parts) continue;
     for (SlicedSum& sum : sums) scatter(sum, parts);
