@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
-#include "absl/strings/str_cat.h"
+#include "ir/model/and_more.h"
 #include "ir/sharding/sum_buckets.h"
 #include "ir/step/communication_order.h"
 #include "ir/step/gradient_delay.h"
@@ -245,9 +245,7 @@ class TaskIssuer {
     task.durationPicoseconds =
         catalog.communicationAt(communication).picoseconds;
     task.footprint = asked == Asked::kAll ? footprintOf(communication) : -1;
-    if (members.size() > 1 && !task.label.empty()) {
-      absl::StrAppend(&task.label, " and ", members.size() - 1, " more");
-    }
+    if (!task.label.empty()) task.label += model::andMore(members.size() - 1);
     return task;
   }
 
@@ -340,37 +338,24 @@ step::CodeOrder delayedOrder(const model::ModelGraph& graph,
                              const std::vector<int>& origins,
                              const PlacedProgram& placed,
                              const IssuedGraphs::Code& known) {
-  const std::vector<char>& tail = known.tail;
-  step::CommunicatingOps communicating;
-  communicating.givesAwaitedParts.assign(graph.ops.size(), 0);
-  communicating.receives.assign(graph.ops.size(), 0);
-  std::vector<char> isAwaited(graph.values.size(), 0);
-  std::vector<int> made(graph.values.size(), -1);  // Layouts, by value.
-  for (size_t i = 0; i < graph.ops.size(); ++i) {
-    for (int value : graph.ops[i].operands) {
-      if (!tail[i]) isAwaited[value] = 1;
-    }
-  }
+  step::CommunicationFinder communicating(known.tail);
   CostCatalog& catalog = placed.costs();
-  for (size_t op = 0; op < graph.ops.size(); ++op) {
-    const OpVariant& variant = catalog.variantAt(
-        placed.variant(originOf(origins, static_cast<int>(op))));
+  for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
+    const OpVariant& variant =
+        catalog.variantAt(placed.variant(originOf(origins, op)));
     const std::vector<int>& operands = graph.ops[op].operands;
     for (size_t i = 0; i < operands.size(); ++i) {
-      int layout = made[operands[i]];
-      if (layout >= 0 && layout != variant.operandLayouts[i])
-        communicating.receives[op] = 1;
+      communicating.read(op, operands[i], variant.operandLayouts[i]);
     }
     const std::vector<int>& results = graph.ops[op].results;
     for (size_t i = 0; i < results.size(); ++i) {
-      if (isAwaited[results[i]] &&
-          catalog.layoutAt(variant.resultLayouts[i]).isPartial()) {
-        communicating.givesAwaitedParts[op] = 1;
-      }
-      made[results[i]] = variant.resultLayouts[i];
+      const int layout = variant.resultLayouts[i];
+      communicating.make(op, results[i], layout,
+                         catalog.layoutAt(layout).isPartial());
     }
   }
-  return step::delayWeightGradients(known.code, tail, communicating);
+  return step::delayWeightGradients(known.code, known.tail,
+                                    communicating.take());
 }
 
 // The tasks of `graph`, each op and argument of which is configured, stored and

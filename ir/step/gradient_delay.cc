@@ -117,6 +117,19 @@ class GradientDelay {
 
 }  // namespace
 
+void CommunicationFinder::make(int op, int tensor, int layout, bool isPartial) {
+  if (tensor >= static_cast<int>(made.size())) made.resize(tensor + 1);
+  made[tensor] = {op, layout, isPartial};
+}
+
+void CommunicationFinder::read(int op, int tensor, int layout) {
+  if (tensor >= static_cast<int>(made.size())) return;
+  const Made& what = made[tensor];
+  if (what.op < 0) return;
+  if (what.layout != layout) found.receives[op] = 1;
+  if (what.isPartial && tail[op] == 0) found.givesAwaitedParts[what.op] = 1;
+}
+
 CodeOrder delayWeightGradients(const DeviceCode& code,
                                const std::vector<char>& tail,
                                const CommunicatingOps& communicating) {

@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_IR_STEP_GRADIENT_DELAY_H_
 #define SOAPSTONE_IR_STEP_GRADIENT_DELAY_H_
 
+#include <utility>
 #include <vector>
 
 #include "ir/step/device_code.h"
@@ -13,6 +14,32 @@ struct CommunicatingOps {
   std::vector<char> givesAwaitedParts;
   // An operand comes from other devices.
   std::vector<char> receives;
+};
+
+// Finds these ops of a model, all of whose ops, in order, say which tensors
+// they read and make in which layouts. Tensors and layouts are numbers.
+class CommunicationFinder {
+ public:
+  // `tail` says which ops belong to the last part of the step (`updateTail`).
+  explicit CommunicationFinder(const std::vector<char>& tail)
+      : tail(tail),
+        found{std::vector<char>(tail.size(), 0),
+              std::vector<char>(tail.size(), 0)} {}
+
+  void make(int op, int tensor, int layout, bool isPartial);
+  void read(int op, int tensor, int layout);
+  CommunicatingOps take() { return std::move(found); }
+
+ private:
+  struct Made {
+    int op = -1;
+    int layout = -1;
+    bool isPartial = false;
+  };
+
+  const std::vector<char>& tail;
+  std::vector<Made> made;  // By tensor.
+  CommunicatingOps found;
 };
 
 // Moves the products that only an update waits for (gradients of weights)

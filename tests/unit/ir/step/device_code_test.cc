@@ -300,5 +300,22 @@ TEST(GradientDelayTest, WhatReceivesRowsFollowsTheNextWeightGradient) {
               ElementsAre(0, 1, 2, 3, 4, 5));
 }
 
+TEST(CommunicationFinderTest, ComparesLayoutsOfReadersWithThatOfTheMaker) {
+  const std::vector<char> tail = {0, 0, 0, 1};
+  CommunicationFinder finder(tail);
+  finder.read(0, /*tensor=*/0,
+              /*layout=*/1);  // An argument comes from nowhere.
+  finder.make(0, /*tensor=*/1, /*layout=*/1, /*isPartial=*/true);
+  finder.read(1, /*tensor=*/1, /*layout=*/1);  // Reads the parts as they are.
+  finder.make(1, /*tensor=*/2, /*layout=*/2, /*isPartial=*/false);
+  finder.read(2, /*tensor=*/2, /*layout=*/3);
+  finder.make(2, /*tensor=*/3, /*layout=*/1, /*isPartial=*/true);
+  finder.read(3, /*tensor=*/3,
+              /*layout=*/3);  // Only updates wait for this sum.
+  const CommunicatingOps found = finder.take();
+  EXPECT_THAT(found.givesAwaitedParts, ElementsAre(1, 0, 0, 0));
+  EXPECT_THAT(found.receives, ElementsAre(0, 0, 1, 1));
+}
+
 }  // namespace
 }  // namespace soapstone::step
