@@ -72,7 +72,7 @@ uint64_t mix(uint64_t hash, uint64_t value) {
 }  // namespace
 
 CutGround::CutGround(const model::ModelGraph& graph)
-    : readers(readersOf(graph)),
+    : readers(graph),
       phases(phasesOf(graph, readers)),
       isParameter(parameterLike(graph)),
       isGradient(parameterGradients(graph, phases)),
@@ -88,7 +88,7 @@ CutGround::CutGround(const model::ModelGraph& graph)
 }
 
 CutGround::CutGround(const LayerRepetition& repetition)
-    : readers(readersOf(repetition.unfolded())),
+    : readers(repetition.unfolded()),
       phases(phasesOf(repetition.unfolded(), readers)),
       isParameter(parameterLike(repetition.unfolded())),
       isGradient(parameterGradients(repetition.unfolded(), phases)),
@@ -183,6 +183,11 @@ LayerRun CutGround::findLayers(const std::vector<int>& positions) const {
 void CutGround::findCauses(const model::ModelGraph& graph) {
   causes.reserve(graph.ops.size());
   for (const model::ModelOp& op : graph.ops) {
+    const auto number = static_cast<int>(causes.size());
+    if (op.isView) views.push_back(number);
+    if (op.addsInPlace && op.kind == model::kScatterKind) {
+      addingScatters.push_back(number);
+    }
     causes.push_back(model::isAttention(op.kind) ? OpCause::kAttention
                      : model::isProduct(op.kind) ? OpCause::kProduct
                                                  : OpCause::kOther);

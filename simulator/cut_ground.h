@@ -46,6 +46,9 @@ struct CutGround {
   std::vector<char> isGradient;   // By value: parameterGradients.
   std::vector<int> owners;        // By value: memoryOwners.
   std::vector<int> shared;        // The values that others own, ascending.
+  std::vector<int> views;         // The ops that are views, ascending.
+  // The scatters that may add to what is in memory, ascending.
+  std::vector<int> addingScatters;
   // Indexed by value: whether its gradient is added up over micro-batches, and
   // the argument through which the parameter that it updates is read (-1: it
   // updates none by itself).

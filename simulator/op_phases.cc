@@ -1,5 +1,8 @@
 #include "simulator/op_phases.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "ir/model/op_kinds.h"
 
 namespace soapstone::simulator {
@@ -157,16 +160,23 @@ void findWeightGradients(const model::ModelGraph& graph,
 
 }  // namespace
 
-ValueReaders readersOf(const model::ModelGraph& graph) {
-  ValueReaders readers(graph.values.size());
-  for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
-    for (int value : graph.ops[op].operands) {
-      if (readers[value].empty() || readers[value].back() != op) {
-        readers[value].push_back(op);
+ValueReaders::ValueReaders(const model::ModelGraph& graph)
+    : begins(graph.values.size() + 1, 0) {
+  // By value: the last op that was found to read it.
+  std::vector<int> last(graph.values.size(), -1);
+  auto forEach = [&](auto visit) {
+    std::fill(last.begin(), last.end(), -1);
+    for (int op = 0; op < static_cast<int>(graph.ops.size()); ++op) {
+      for (int value : graph.ops[op].operands) {
+        if (std::exchange(last[value], op) != op) visit(value, op);
       }
     }
-  }
-  return readers;
+  };
+  forEach([&](int value, int /*op*/) { ++begins[value + 1]; });
+  for (size_t i = 1; i < begins.size(); ++i) begins[i] += begins[i - 1];
+  ops.resize(begins.back());
+  std::vector<int> next(begins.begin(), begins.end() - 1);
+  forEach([&](int value, int op) { ops[next[value]++] = op; });
 }
 
 std::vector<char> parameterLike(const model::ModelGraph& graph) {
@@ -189,7 +199,7 @@ std::vector<char> parameterGradients(const model::ModelGraph& graph,
 }
 
 std::vector<OpPhase> phasesOf(const model::ModelGraph& graph) {
-  return phasesOf(graph, readersOf(graph));
+  return phasesOf(graph, ValueReaders(graph));
 }
 
 std::vector<OpPhase> phasesOf(const model::ModelGraph& graph,

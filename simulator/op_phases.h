@@ -1,14 +1,17 @@
 #ifndef SOAPSTONE_SIMULATOR_OP_PHASES_H_
 #define SOAPSTONE_SIMULATOR_OP_PHASES_H_
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "ir/model/model_graph.h"
 
 namespace soapstone::simulator {
 
 // Phase of a pipeline in which an op of a training step runs.
-enum class OpPhase {
+enum class OpPhase : uint8_t {
   kPrepare,         // Once a step: a parameter in another form.
   kForward,         // For every micro-batch, as the next two.
   kInputGradient,   // All of the backward pass but:
@@ -32,13 +35,26 @@ std::vector<char> parameterGradients(const model::ModelGraph& graph,
 // read, or weight gradients of the same forward op.
 std::vector<OpPhase> phasesOf(const model::ModelGraph& graph);
 
-// Indexed by value: the ops that read it, each once, in program order.
-using ValueReaders = std::vector<std::vector<int>>;
+// The ops that read each value of a graph, each once, in program order.
+class ValueReaders {
+ public:
+  explicit ValueReaders(const model::ModelGraph& graph);
+
+  absl::Span<const int> operator[](int value) const {
+    return {ops.data() + begins[value],
+            static_cast<size_t>(begins[value + 1] - begins[value])};
+  }
+  bool operator==(const ValueReaders&) const = default;
+
+ private:
+  // By value: where its readers begin in `ops`, and where all end.
+  std::vector<int> begins;
+  std::vector<int> ops;
+};
 
 // The same where the readers of the graph are known.
 std::vector<OpPhase> phasesOf(const model::ModelGraph& graph,
                               const ValueReaders& readers);
-ValueReaders readersOf(const model::ModelGraph& graph);
 
 // Indexed by value: whether it is a parameter, perhaps in another form.
 std::vector<char> parameterLike(const model::ModelGraph& graph);

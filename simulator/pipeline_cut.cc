@@ -394,7 +394,7 @@ class Cutter {
 
   void collectReaders() {
     // Indexed by argument, or by the parameter it belongs to or copies.
-    std::vector<std::vector<int>> chunks(graph.arguments.size());
+    std::vector<CutReaders> chunks(graph.arguments.size());
     std::vector<int> met(graph.ops.size(), -1);
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
       const model::ModelArgument& argument = graph.arguments[i];
@@ -403,7 +403,7 @@ class Cutter {
       size_t owner = isCopy ? argument.parameter : i;
       addFrom(argument.value, static_cast<int>(i), &met, &chunks[owner]);
     }
-    for (std::vector<int>& list : chunks) {
+    for (CutReaders& list : chunks) {
       std::sort(list.begin(), list.end());
       list.erase(std::unique(list.begin(), list.end()), list.end());
     }
@@ -415,12 +415,13 @@ class Cutter {
 
   // Through ops without input. `met`: by op, the last argument to reach it.
   void addFrom(int value, int argument, std::vector<int>* met,
-               std::vector<int>* list) const {
+               CutReaders* list) const {
     for (int reader : readers[value]) {
       if (cut.phases[reader] == OpPhase::kUpdate) continue;
       if (std::exchange((*met)[reader], argument) == argument) continue;
       if (!ground.isWithoutInput[reader]) {
-        list->push_back(cut.chunkOf[reader]);
+        const int chunk = cut.chunkOf[reader];
+        if (list->empty() || list->back() != chunk) list->push_back(chunk);
         continue;
       }
       for (int op : graph.ops[reader].results) addFrom(op, argument, met, list);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/container/inlined_vector.h"
 #include "absl/status/statusor.h"
 #include "ir/model/model_graph.h"
 #include "simulator/cut_weights.h"
@@ -26,6 +27,9 @@ struct CutMessage {
   int value = 0;
 };
 
+// Few chunks, each once: of most arguments one reads them.
+using CutReaders = absl::InlinedVector<int, 2>;
+
 // A forward pass cut into chunks, and the rest of the step with it.
 struct PipelineCut {
   int chunks = 1;
@@ -38,7 +42,7 @@ struct PipelineCut {
   std::vector<CutMessage> messages;   // By (from, to, value).
   // Indexed by argument: the chunks that read it (optimizer states: those that
   // read their parameter), ascending. Several for tied parameters.
-  std::vector<std::vector<int>> readers;
+  std::vector<CutReaders> readers;
   // Whether updates wait for the gradients of all chunks: the global norm.
   bool isBarrierBeforeUpdate = false;
 };

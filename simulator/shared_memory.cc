@@ -105,10 +105,12 @@ void dropUnstoredBuffers(const model::ModelGraph& graph,
       until[value] = std::max(until[value], last[op]);
     }
   }
-  std::vector<TaskBuffer> kept;
-  kept.reserve(tasks->buffers.size());
+  // Those that stay move to the front of the list.
+  std::vector<TaskBuffer>& buffers = tasks->buffers;
+  size_t kept = 0;
   OwnerTable byOwner(tasks->classes.size(), graph.values.size());
-  for (TaskBuffer buffer : tasks->buffers) {
+  for (size_t i = 0; i < buffers.size(); ++i) {
+    TaskBuffer buffer = buffers[i];
     bool isMade = isMadeByOp(graph, *tasks, buffer);
     if (isMade &&
         graph.ops[graph.values[buffer.value].producer].isInRegisters) {
@@ -118,16 +120,16 @@ void dropUnstoredBuffers(const model::ModelGraph& graph,
       buffer.last = std::max(buffer.last, until[buffer.value]);
     }
     if (!isMade) {
-      kept.push_back(buffer);
+      buffers[kept++] = buffer;
       continue;
     }
     int& place = byOwner.at(buffer.deviceClass, owners[buffer.value]);
     if (place < 0) {
-      place = static_cast<int>(kept.size());
-      kept.push_back(buffer);
+      place = static_cast<int>(kept);
+      buffers[kept++] = buffer;
       continue;
     }
-    TaskBuffer& other = kept[place];
+    TaskBuffer& other = buffers[place];
     other.last = std::max(other.last, buffer.last);
     other.first = std::min(other.first, buffer.first);
     if (buffer.bytes > other.bytes) {
@@ -136,7 +138,7 @@ void dropUnstoredBuffers(const model::ModelGraph& graph,
       other.layout = buffer.layout;
     }
   }
-  tasks->buffers = std::move(kept);
+  buffers.resize(kept);
 }
 
 }  // namespace soapstone::simulator

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 
 #include "absl/status/statusor.h"
 #include "cost_model/collective_cost.h"
@@ -193,24 +194,32 @@ int64_t wideningOfSum(const model::ModelGraph& graph, const Task& task) {
   return kSumBytes / std::min(kSumBytes, graph.values[task.value].elementBytes);
 }
 
-AddedRows addedRows(const model::ModelGraph& graph,
-                    const std::vector<char>& isGradient) {
-  std::vector<int> reads(graph.values.size(), 0);
-  for (const model::ModelOp& op : graph.ops) {
-    for (int value : op.operands) ++reads[value];
-  }
+AddedRows addedRows(const model::ModelGraph& graph, const CutGround& ground) {
+  auto isReadOnce = [&](int value) {
+    if (ground.readers[value].size() != 1) return false;
+    const std::vector<int>& operands =
+        graph.ops[ground.readers[value].front()].operands;
+    return std::count(operands.begin(), operands.end(), value) == 1;
+  };
   auto areRows = [&](int value) {
     int producer = graph.values[value].producer;
-    return isGradient[value] && reads[value] == 1 && producer >= 0 &&
+    return producer >= 0 && ground.isGradient[value] &&
            graph.ops[producer].kind == model::kScatterKind &&
-           graph.ops[producer].addsInPlace;
+           graph.ops[producer].addsInPlace && isReadOnce(value);
   };
   AddedRows added{std::vector<char>(graph.values.size(), 0),
                   std::vector<int>(graph.values.size(), -1)};
-  for (size_t number = 0; number < graph.ops.size(); ++number) {
+  std::set<int> readers;  // The ops that read rows.
+  for (int scatter : ground.addingScatters) {
+    for (int value : graph.ops[scatter].results) {
+      if (areRows(value)) readers.insert(ground.readers[value].front());
+    }
+  }
+  for (int number : readers) {
     const model::ModelOp& op = graph.ops[number];
     const bool isSum = op.kind == model::kBinaryKind &&
-                       op.operands.size() == 2 && isGradient[op.results[0]];
+                       op.operands.size() == 2 &&
+                       ground.isGradient[op.results[0]];
     if (!isSum) continue;
     // If both operands are tables, the first makes the term that the second is
     // added to.
@@ -222,7 +231,7 @@ AddedRows addedRows(const model::ModelGraph& graph,
     if (!areRows(rows)) std::swap(rows, other);
     if (!areRows(rows) || graph.values[other].producer < 0) continue;
     added.isRows[rows] = 1;
-    if (reads[other] == 1) added.sumOf[other] = static_cast<int>(number);
+    if (isReadOnce(other)) added.sumOf[other] = number;
   }
   return added;
 }
@@ -234,10 +243,11 @@ std::vector<char> scaledGradients(const model::ModelGraph& graph,
     return ground.isGradient[value] != 0 || isScaled[value] != 0;
   };
   for (size_t number = 0; number < graph.ops.size(); ++number) {
+    if (ground.phases[number] != OpPhase::kUpdate) continue;
     const model::ModelOp& op = graph.ops[number];
     const bool isForm = op.kind == model::kCastKind ||
                         op.kind == model::kBinaryKind || op.isView;
-    if (!isForm || ground.phases[number] != OpPhase::kUpdate) continue;
+    if (!isForm) continue;
     for (int value : op.results) {
       isScaled[value] =
           ground.isGradient[value] == 0 &&
@@ -248,26 +258,33 @@ std::vector<char> scaledGradients(const model::ModelGraph& graph,
 }
 
 std::vector<char> zerosOfSums(const model::ModelGraph& graph,
-                              const std::vector<char>& isGradient,
+                              const CutGround& ground,
+                              const std::vector<char>& isRows,
                               const std::vector<char>& isScattered) {
-  std::vector<char> isRows = addedRows(graph, isGradient).isRows;
   auto isAddedInPlace = [&](const model::ModelOp& op) {
     if (op.kind != model::kScatterKind || !op.addsInPlace) return false;
     int result = op.results[0];
-    return isRows[result] || (isGradient[result] &&
+    return isRows[result] || (ground.isGradient[result] &&
                               (isScattered.empty() || !isScattered[result]));
   };
+  auto isOtherwiseRead = [&](int value) {
+    for (int reader : ground.readers[value]) {
+      const model::ModelOp& op = graph.ops[reader];
+      auto begin = op.operands.begin() + (isAddedInPlace(op) ? 1 : 0);
+      if (std::find(begin, op.operands.end(), value) != op.operands.end()) {
+        return true;
+      }
+    }
+    return false;
+  };
   std::vector<char> isZero(graph.values.size(), 0);
-  for (const model::ModelOp& op : graph.ops) {
+  for (int scatter : ground.addingScatters) {
+    const model::ModelOp& op = graph.ops[scatter];
     if (!isAddedInPlace(op)) continue;
     int producer = graph.values[op.operands[0]].producer;
-    isZero[op.operands[0]] =
-        producer >= 0 && graph.ops[producer].kind == model::kFillKind;
-  }
-  for (const model::ModelOp& op : graph.ops) {
-    for (size_t i = isAddedInPlace(op) ? 1 : 0; i < op.operands.size(); ++i) {
-      isZero[op.operands[i]] = 0;
-    }
+    isZero[op.operands[0]] = producer >= 0 &&
+                             graph.ops[producer].kind == model::kFillKind &&
+                             !isOtherwiseRead(op.operands[0]);
   }
   return isZero;
 }

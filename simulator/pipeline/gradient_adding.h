@@ -91,8 +91,7 @@ struct AddedRows {
   std::vector<char> isRows;  // By value.
   std::vector<int> sumOf;  // By other addend: the op whose sum lies in it, -1.
 };
-AddedRows addedRows(const model::ModelGraph& graph,
-                    const std::vector<char>& isGradient);
+AddedRows addedRows(const model::ModelGraph& graph, const CutGround& ground);
 
 // Indexed by value: what updates make of summed gradients, as their norm is
 // clipped. Programs make it in the memory of the sums, which are cleared later.
@@ -100,10 +99,11 @@ std::vector<char> scaledGradients(const model::ModelGraph& graph,
                                   const CutGround& ground);
 
 // Indexed by value: zeros that only rows of gradients are added to, which are
-// added to their sums instead. `isScattered` as `scatteredGradients` makes it,
-// or empty.
+// added to their sums instead. `isRows` as `addedRows` finds them,
+// `isScattered` as `scatteredGradients` makes it, or empty.
 std::vector<char> zerosOfSums(const model::ModelGraph& graph,
-                              const std::vector<char>& isGradient,
+                              const CutGround& ground,
+                              const std::vector<char>& isRows,
                               const std::vector<char>& isScattered);
 
 // Indexed by chunk.

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "absl/types/span.h"
 #include "ir/model/op_kinds.h"
 #include "ir/schedule/windows.h"
 #include "simulator/pipeline/recomputation.h"
@@ -157,7 +158,7 @@ class MoveFinder {
   // rather than waits (passes/pipeline/adding_places.h).
   bool isAddedEarly(int value, int made) {
     const int producer = graph.values[value].producer;
-    const std::vector<int>& readers = ground.readers[value];
+    const absl::Span<const int> readers = ground.readers[value];
     return cut.phases[producer] == OpPhase::kInputGradient &&
            group.catalog.layoutAt(made).isPartial() &&
            std::all_of(readers.begin(), readers.end(), [&](int op) {

@@ -132,7 +132,7 @@ class MemoryCounter {
     std::vector<SumBytes> sums = sumsOfGradients();
     const std::vector<char> isMaster = mastersOfCopies(graph);
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
-      const std::vector<int>& readers = result.cut.readers[i];
+      const CutReaders& readers = result.cut.readers[i];
       const model::ModelArgument& argument = graph.arguments[i];
       bool isParameter = argument.role == model::ModelArgumentRole::kParameter;
       if (isParameter && !readers.empty()) {

@@ -337,7 +337,7 @@ class PipelineSimulator {
   // between them.
   void priceTiedParameters() {
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
-      const std::vector<int>& readers = result.cut.readers[i];
+      const CutReaders& readers = result.cut.readers[i];
       bool isTied =
           graph.arguments[i].role == model::ModelArgumentRole::kParameter &&
           readers.size() > 1 && groupOf(readers[0]) != groupOf(readers.back());

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "ir/model/op_kinds.h"
 #include "ir/schedule/families.h"
 #include "ir/schedule/windows.h"
@@ -133,7 +134,7 @@ class TrafficCounter {
       const int chunk = places.chunkOf[i];
       if (isOfPassMove(task)) continue;
       if (places.segmentOf[i] == kPreparedSegment) {
-        for (const ChunkPass& pass : places.prepared[task.op]) {
+        for (const ChunkPass& pass : places.passesOf(task.op)) {
           times[{communications[task.footprint], beginOf(pass.chunk)}] +=
               plan.microBatches;
         }
@@ -340,7 +341,7 @@ class TrafficCounter {
   }
 
   // The first devices of the groups of chunks, ascending.
-  std::vector<int> groupsOf(const std::vector<int>& chunks) const {
+  std::vector<int> groupsOf(absl::Span<const int> chunks) const {
     std::set<int> begins;
     for (int chunk : chunks) begins.insert(beginOf(chunk));
     return {begins.begin(), begins.end()};

@@ -48,9 +48,9 @@ class StepOfSums {
         tasks(tasks),
         held(graph.values.size(), 0),
         isUpdate(updatesOfArguments(graph)),
-        isZero(zerosOfSums(graph, ground.isGradient, isScattered)),
-        isScaled(scaledGradients(graph, ground)),
-        added(addedRows(graph, ground.isGradient)) {
+        added(addedRows(graph, ground)),
+        isZero(zerosOfSums(graph, ground, added.isRows, isScattered)),
+        isScaled(scaledGradients(graph, ground)) {
     for (const TaskBuffer& buffer : tasks.buffers) {
       const bool isStored = buffer.value >= 0 && buffer.first < 0;
       if (!isStored && (!isSum(buffer) || !isMade(buffer))) continue;
@@ -127,9 +127,9 @@ class StepOfSums {
   // Indexed by value: bytes that the fullest device makes, or stores.
   std::vector<int64_t> held;
   std::vector<char> isUpdate;
+  AddedRows added;
   std::vector<char> isZero;
   std::vector<char> isScaled;
-  AddedRows added;
 };
 
 }  // namespace

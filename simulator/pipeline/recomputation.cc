@@ -22,7 +22,6 @@ class RepeatFinder {
   RecomputedOps run() {
     found.isRepeated.assign(graph.ops.size(), 0);
     found.isKept.assign(graph.values.size(), 0);
-    if (options.kind == Recomputation::kNone) return std::move(found);
     findReads();
     switch (options.kind) {
       case Recomputation::kNone:
@@ -337,14 +336,14 @@ class ReadFinder {
     found.forInput.assign(graph.ops.size(), 0);
     found.forWeight.assign(graph.ops.size(), 0);
     found.waits.assign(graph.values.size(), 0);
-    found.readers.resize(graph.values.size());
-    neededByInput.assign(graph.values.size(), 0);
-    neededByWeight.assign(graph.values.size(), 0);
-    readWithWeight.assign(graph.values.size(), 0);
     const std::vector<char>& repeated = recomputed.isRepeated;
     if (std::find(repeated.begin(), repeated.end(), 1) == repeated.end()) {
       return std::move(found);
     }
+    found.readers.resize(graph.values.size());
+    neededByInput.assign(graph.values.size(), 0);
+    neededByWeight.assign(graph.values.size(), 0);
+    readWithWeight.assign(graph.values.size(), 0);
     for (size_t op = graph.ops.size(); op-- > 0;) {
       if (recomputed.isRepeated[op]) {
         visitRepeated(op);
@@ -447,6 +446,12 @@ absl::Status checkModules(const RecomputedOps& recomputed) {
 RecomputedOps recomputedOps(const model::ModelGraph& graph,
                             const PipelineCut& cut,
                             const RecomputationOptions& options) {
+  if (options.kind == Recomputation::kNone) {
+    RecomputedOps none;
+    none.isRepeated.assign(graph.ops.size(), 0);
+    none.isKept.assign(graph.values.size(), 0);
+    return none;
+  }
   return RepeatFinder(graph, cut, options).run();
 }
 

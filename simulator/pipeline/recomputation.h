@@ -8,6 +8,7 @@
 
 #include "absl/container/inlined_vector.h"
 #include "absl/status/status.h"
+#include "absl/types/span.h"
 #include "ir/model/model_graph.h"
 #include "simulator/cut_weights.h"
 #include "simulator/pipeline/layer_modules.h"
@@ -78,8 +79,14 @@ struct RepeatedReads {
   // By value: recomputed for input gradients, and read again with the weight
   // gradients of its chunk.
   std::vector<char> waits;
-  // By value: the chunks that recompute something from it.
-  std::vector<absl::InlinedVector<Reader, 2>> readers;
+  using Readers = absl::InlinedVector<Reader, 2>;
+  // By value: the chunks that recompute something from it; empty if nothing is
+  // computed again.
+  std::vector<Readers> readers;
+
+  absl::Span<const Reader> readersOf(int value) const {
+    return readers.empty() ? absl::Span<const Reader>() : readers[value];
+  }
 };
 
 RepeatedReads readsOfRepeated(const model::ModelGraph& graph,

@@ -263,8 +263,8 @@ class MemoryCounter {
     int chunk = cut.chunkOf[value.producer];
     OpPhase phase = cut.phases[value.producer];
     int number = buffer.deviceClass;
-    if (!places.prepared[value.producer].empty()) {
-      for (const PreparedRead& read : places.preparedReads[buffer.value]) {
+    if (places.isPrepared(value.producer)) {
+      for (const PreparedRead& read : places.readsOf(buffer.value)) {
         addLife(read.pass.chunk, number, read.pass.segment,
                 {read.first, read.last}, buffer.bytes);
       }
@@ -280,7 +280,7 @@ class MemoryCounter {
       if (places.isGradient[buffer.value]) {
         addGradient(buffer, chunk);
       } else if (phase == OpPhase::kInputGradient &&
-                 contains(places.usedByWeight[buffer.value], chunk) &&
+                 places.usedByWeight.contains(buffer.value, chunk) &&
                  (!copies.isKnown(buffer) || copies.waits(buffer))) {
         addWaiting(Span::kBetween, buffer.bytes, &bytesOf(chunk, number));
       } else if (!addKeptGradient(buffer)) {
@@ -371,9 +371,9 @@ class MemoryCounter {
   // The chunks whose backward pass reads a value, to compute something again
   // included; each once.
   ChunkList chunksThatMayRead(int value) const {
-    ChunkList chunks = places.usedByWeight[value];
-    for (int chunk : places.usedByInput[value]) addChunk(chunk, &chunks);
-    for (const RepeatedReads::Reader& again : reads.readers[value]) {
+    ChunkList chunks = places.usedByWeight.of(value);
+    for (int chunk : places.usedByInput.of(value)) addChunk(chunk, &chunks);
+    for (const RepeatedReads::Reader& again : reads.readersOf(value)) {
       addChunk(again.chunk, &chunks);
     }
     return chunks;
@@ -386,11 +386,11 @@ class MemoryCounter {
     bool isKept = false;
     if (!isRead && !recomputed.isKept[value]) return false;
     for (int reader : chunksThatMayRead(value)) {
-      bool untilWeight = isRead && contains(places.usedByWeight[value], reader);
-      bool untilInput = isRead && contains(places.usedByInput[value], reader);
+      bool untilWeight = isRead && places.usedByWeight.contains(value, reader);
+      bool untilInput = isRead && places.usedByInput.contains(value, reader);
       bool isForLate = false;
       if (recomputed.isKept[value] && repeatsByReader) {
-        for (const RepeatedReads::Reader& again : reads.readers[value]) {
+        for (const RepeatedReads::Reader& again : reads.readersOf(value)) {
           if (again.chunk != reader) continue;
           untilInput = true;
           untilWeight |= again.isForWeightAlone;

@@ -34,10 +34,11 @@ class Placer {
     for (const model::ModelResult& result : graph.results) {
       places.isAccumulated[result.value] = places.isGradient[result.value];
     }
-    for (size_t op = 0; op < graph.ops.size(); ++op) {
-      for (int value : graph.ops[op].operands) {
-        if (!places.isGradient[value]) continue;
-        int producer = graph.values[value].producer;
+    for (int value = 0; value < static_cast<int>(graph.values.size());
+         ++value) {
+      if (!places.isGradient[value]) continue;
+      int producer = graph.values[value].producer;
+      for (int op : ground.readers[value]) {
         bool leaves = cut.phases[op] == OpPhase::kUpdate ||
                       cut.chunkOf[op] != cut.chunkOf[producer];
         if (leaves) places.isAccumulated[value] = 1;
@@ -46,26 +47,24 @@ class Placer {
   }
 
   void findUses() {
-    places.usedByInput.resize(graph.values.size());
-    places.usedByWeight.resize(graph.values.size());
-    for (size_t op = graph.ops.size(); op-- > 0;) {
-      const model::ModelOp& what = graph.ops[op];
-      int chunk = cut.chunkOf[op];
-      for (int value : what.operands) {
+    places.usedByInput = ChunkUses(graph.values.size());
+    places.usedByWeight = ChunkUses(graph.values.size());
+    for (int value = 0; value < static_cast<int>(graph.values.size());
+         ++value) {
+      for (int op : ground.readers[value]) {
         if (cut.phases[op] == OpPhase::kInputGradient) {
-          addChunk(chunk, &places.usedByInput[value]);
+          places.usedByInput.add(value, cut.chunkOf[op]);
         } else if (cut.phases[op] == OpPhase::kWeightGradient) {
-          addChunk(chunk, &places.usedByWeight[value]);
+          places.usedByWeight.add(value, cut.chunkOf[op]);
         }
       }
-      if (!what.isView) continue;
-      for (int value : what.results) {
-        for (int user : places.usedByInput[value]) {
-          addChunk(user, &places.usedByInput[what.operands[0]]);
-        }
-        for (int user : places.usedByWeight[value]) {
-          addChunk(user, &places.usedByWeight[what.operands[0]]);
-        }
+    }
+    // What reads a view comes behind it.
+    for (size_t i = ground.views.size(); i-- > 0;) {
+      const model::ModelOp& view = graph.ops[ground.views[i]];
+      for (int value : view.results) {
+        places.usedByInput.addAll(value, view.operands[0]);
+        places.usedByWeight.addAll(value, view.operands[0]);
       }
     }
     shareUses(&places.usedByInput);
@@ -73,22 +72,19 @@ class Placer {
   }
 
   // A use of one value is a use of all values in the same memory.
-  void shareUses(std::vector<ChunkList>* uses) const {
+  void shareUses(ChunkUses* uses) const {
     const std::vector<int>& owners = ground.owners;
-    for (int value : ground.shared) {
-      for (int user : (*uses)[value]) addChunk(user, &(*uses)[owners[value]]);
-    }
-    for (int value : ground.shared) {
-      for (int user : (*uses)[owners[value]]) addChunk(user, &(*uses)[value]);
-    }
+    for (int value : ground.shared) uses->addAll(value, owners[value]);
+    for (int value : ground.shared) uses->addAll(owners[value], value);
   }
 
   void findPrepared() {
-    places.prepared.resize(graph.ops.size());
+    places.preparedAt.assign(graph.ops.size(), -1);
+    if (!remakes) return;
     const bool isOneFunction = cut.chunks == 1;
     for (int op = static_cast<int>(graph.ops.size()) - 1; op >= 0; --op) {
-      if (!remakes || !isPrepared(op)) continue;
-      ChunkPasses& passes = places.prepared[op];
+      if (!isPrepared(op)) continue;
+      ChunkPasses passes;
       if (isOneFunction) passes.push_back({cut.chunkOf[op], kForwardSegment});
       for (int value : graph.ops[op].results) {
         if (isOneFunction) break;
@@ -100,6 +96,9 @@ class Placer {
           }
         }
       }
+      if (passes.empty()) continue;
+      places.preparedAt[op] = static_cast<int>(places.prepared.size());
+      places.prepared.push_back(std::move(passes));
     }
   }
 
@@ -112,7 +111,7 @@ class Placer {
   // The passes that run an op.
   ChunkPasses passesOf(int op) const {
     const int chunk = cut.chunkOf[op];
-    if (!places.prepared[op].empty()) return places.prepared[op];
+    if (places.isPrepared(op)) return places.passesOf(op);
     switch (cut.phases[op]) {
       case OpPhase::kForward:
         if (reads.forInput[op])
@@ -147,7 +146,7 @@ class Placer {
         continue;
       }
       if (isEnd) continue;
-      if (!places.prepared[task.op].empty()) {
+      if (places.isPrepared(task.op)) {
         places.segmentOf[i] = kPreparedSegment;
         continue;
       }
@@ -169,29 +168,42 @@ class Placer {
   }
 
   void findPreparedReads() {
-    places.preparedReads.resize(graph.values.size());
+    if (places.prepared.empty()) return;
+    const std::vector<char> reads = readersOfPrepared();
     for (int i = 0; i < static_cast<int>(tasks.tasks.size()); ++i) {
       const Task& task = tasks.tasks[i];
       const int segment = places.segmentOf[i];
       const bool isOp = task.op >= 0 && task.value < 0 &&
                         task.op < static_cast<int>(graph.ops.size());
-      if (!isOp || segment > kWeightSegment) continue;
+      if (!isOp || segment > kWeightSegment || !reads[task.op]) continue;
       const ChunkPass pass{places.chunkOf[i],
                            static_cast<SegmentKind>(segment)};
       for (int value : graph.ops[task.op].operands) {
         const int producer = graph.values[value].producer;
-        if (producer < 0 || places.prepared[producer].empty()) continue;
-        auto& reads = places.preparedReads[value];
+        if (producer < 0 || !places.isPrepared(producer)) continue;
+        auto& list = places.preparedReads[value];
         auto known = std::find_if(
-            reads.begin(), reads.end(),
+            list.begin(), list.end(),
             [&](const PreparedRead& read) { return read.pass == pass; });
-        if (known == reads.end()) {
-          reads.push_back({pass, i, i});
+        if (known == list.end()) {
+          list.push_back({pass, i, i});
         } else {
           known->last = i;
         }
       }
     }
+  }
+
+  // By op: whether it reads what a prepared op makes.
+  std::vector<char> readersOfPrepared() const {
+    std::vector<char> reads(graph.ops.size(), 0);
+    for (size_t op = 0; op < graph.ops.size(); ++op) {
+      if (!places.isPrepared(static_cast<int>(op))) continue;
+      for (int value : graph.ops[op].results) {
+        for (int reader : ground.readers[value]) reads[reader] = 1;
+      }
+    }
+    return reads;
   }
 
   const model::ModelGraph& graph;

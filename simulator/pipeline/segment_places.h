@@ -2,9 +2,12 @@
 #define SOAPSTONE_SIMULATOR_PIPELINE_SEGMENT_PLACES_H_
 
 #include <algorithm>
+#include <cstddef>
 #include <vector>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/container/inlined_vector.h"
+#include "absl/types/span.h"
 #include "simulator/cut_ground.h"
 #include "simulator/pipeline/recomputation.h"
 #include "simulator/pipeline_cut.h"
@@ -39,6 +42,50 @@ inline void addChunk(int chunk, ChunkList* list) {
   if (!contains(*list, chunk)) list->push_back(chunk);
 }
 
+// The chunks that use each value: none or one of most.
+class ChunkUses {
+ public:
+  ChunkUses() = default;
+  explicit ChunkUses(size_t values) : firsts(values, -1) {}
+
+  void add(int value, int chunk) {
+    int& first = firsts[value];
+    if (first < 0) {
+      first = chunk;
+    } else if (first != chunk) {
+      addChunk(chunk, &others[value]);
+    }
+  }
+  // Adds the uses of value `from` to those of `to`.
+  void addAll(int from, int to) {
+    if (firsts[from] < 0 || from == to) return;
+    add(to, firsts[from]);
+    auto more = others.find(from);
+    if (more == others.end()) return;
+    // A copy: adding may move the list.
+    for (int chunk : ChunkList(more->second)) add(to, chunk);
+  }
+  bool contains(int value, int chunk) const {
+    if (firsts[value] == chunk) return true;
+    auto more = others.find(value);
+    return more != others.end() && simulator::contains(more->second, chunk);
+  }
+  // Each once.
+  ChunkList of(int value) const {
+    ChunkList chunks;
+    if (firsts[value] < 0) return chunks;
+    chunks.push_back(firsts[value]);
+    auto more = others.find(value);
+    if (more == others.end()) return chunks;
+    chunks.insert(chunks.end(), more->second.begin(), more->second.end());
+    return chunks;
+  }
+
+ private:
+  std::vector<int> firsts;  // By value; -1: none.
+  absl::flat_hash_map<int, ChunkList> others;
+};
+
 // A pass of a chunk.
 struct ChunkPass {
   int chunk = 0;
@@ -63,18 +110,29 @@ struct SegmentPlaces {
   // up there; the others have accumulators.
   std::vector<char> isGradient;
   std::vector<char> isAccumulated;
-  // By value: the chunks whose input or weight gradients read it, perhaps in
-  // another shape.
-  std::vector<ChunkList> usedByInput;
-  std::vector<ChunkList> usedByWeight;
+  // The chunks whose input or weight gradients read a value, perhaps in another
+  // shape.
+  ChunkUses usedByInput;
+  ChunkUses usedByWeight;
   // Indexed by task.
   std::vector<int> segmentOf;
   std::vector<int> chunkOf;
-  // By op that reads no input: the passes of a micro-batch that make its
+  // The ops that read no input, and the passes of a micro-batch that make their
   // results anew, where they read them (`Place::kAnywhere` of passes/pipeline).
   std::vector<ChunkPasses> prepared;
+  // By op: which of these it is; -1: none.
+  std::vector<int> preparedAt;
   // By value of these ops: who reads it in each pass.
-  std::vector<absl::InlinedVector<PreparedRead, 3>> preparedReads;
+  absl::flat_hash_map<int, absl::InlinedVector<PreparedRead, 3>> preparedReads;
+
+  bool isPrepared(int op) const { return preparedAt[op] >= 0; }
+  // The passes of an op that is prepared.
+  const ChunkPasses& passesOf(int op) const { return prepared[preparedAt[op]]; }
+  absl::Span<const PreparedRead> readsOf(int value) const {
+    auto found = preparedReads.find(value);
+    if (found == preparedReads.end()) return {};
+    return found->second;
+  }
 };
 
 // Where passes do not `remake` what they read, as in other systems, parameters

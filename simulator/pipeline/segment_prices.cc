@@ -36,7 +36,7 @@ class Pricer {
             .push_back({i, places.chunkOf[i], places.segmentOf[i]});
         continue;
       }
-      for (const ChunkPass& pass : places.prepared[tasks.tasks[i].op]) {
+      for (const ChunkPass& pass : places.passesOf(tasks.tasks[i].op)) {
         tasksOf(pass.segment).push_back({i, pass.chunk, pass.segment});
       }
     }

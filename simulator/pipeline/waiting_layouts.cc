@@ -54,7 +54,7 @@ class Chooser {
     const int producer = graph.values[value].producer;
     const int made = group.resultLayout(producer, graph.values[value].index);
     uses.present.assign(1, made);
-    std::array<std::vector<int>, kPasses> demanded;
+    for (std::vector<int>& list : demanded) list.clear();
     bool differs = false;
     int first = -1;
     for (int op : group.context.ground.readers[value]) {
@@ -77,13 +77,13 @@ class Chooser {
         first = layout;
       }
     }
-    if (differs) chosen[value] = chooseAmong(value, &demanded);
+    if (differs) chosen[value] = chooseAmong(value);
   }
 
-  int chooseAmong(int value, std::array<std::vector<int>, kPasses>* demanded) {
+  int chooseAmong(int value) {
     uses.demanded.clear();
-    for (std::vector<int>& list : *demanded) {
-      if (!list.empty()) uses.demanded.push_back(std::move(list));
+    for (const std::vector<int>& list : demanded) {
+      if (!list.empty()) uses.demanded.push_back(list);
     }
     return waitingLayoutOf(group, value, uses);
   }
@@ -93,6 +93,7 @@ class Chooser {
   const PipelineCut& cut;
   const RecomputedOps& recomputed;
   sharding::WaitingValue uses;
+  std::array<std::vector<int>, kPasses> demanded;  // Of the present value.
   std::vector<int> chosen;
 };
 

@@ -110,8 +110,7 @@ class JointSearch {
     return absl::OkStatus();
   }
 
-  // Beside the start at `first`, those behind it of which it says nothing: of
-  // strategies in other numbers of micro-batches, one each.
+  // Prices the start at `first` beside later ones of which it says nothing.
   void priceStartsFrom(const std::vector<strategy::PipelineSpec>& starts,
                        size_t first) {
     if (pricer.isKnown(starts[first])) return;
@@ -121,9 +120,9 @@ class JointSearch {
       if (static_cast<int>(batch.size()) == JointPricer::workers()) break;
       bool isWanted = !pricer.isKnown(starts[i]) && !isSimulated(starts[i]) &&
                       !isLeftOut(starts[i]);
-      if (isWanted && inners.insert(starts[i].inner).second) {
+      if (isWanted &&
+          (isCompared(starts[i]) || inners.insert(starts[i].inner).second))
         batch.push_back(starts[i]);
-      }
     }
     if (batch.size() > 1) pricer.priceAhead(batch);
   }
@@ -136,9 +135,11 @@ class JointSearch {
 
   // Whether to skip a start that was not requested.
   bool isLeftOut(const strategy::PipelineSpec& spec) const {
-    bool isCompared = spec.microBatches == 1 && options.comparesOneMicroBatch;
     return hasOtherCount(spec) ||
-           (!isCompared && needsTooMuch(spec, outcome, capacity));
+           (!isCompared(spec) && needsTooMuch(spec, outcome, capacity));
+  }
+  bool isCompared(const strategy::PipelineSpec& spec) const {
+    return spec.microBatches == 1 && options.comparesOneMicroBatch;
   }
 
   // The fastest of the simplest plans that fits.

@@ -15,6 +15,22 @@ namespace {
 
 constexpr int64_t kMade = 100;
 
+// The ground of a graph with these gradients.
+CutGround groundOf(const model::ModelGraph& graph,
+                   const std::vector<char>& isGradient) {
+  CutGround ground(graph);
+  ground.isGradient = isGradient;
+  return ground;
+}
+
+std::vector<char> zerosOf(const model::ModelGraph& graph,
+                          const std::vector<char>& isGradient,
+                          const std::vector<char>& isScattered) {
+  const CutGround ground = groundOf(graph, isGradient);
+  return zerosOfSums(graph, ground, addedRows(graph, ground).isRows,
+                     isScattered);
+}
+
 // Two layers with a weight each.
 struct TwoLayers {
   TwoLayers() : graph(make()), ground(graph) {
@@ -170,11 +186,11 @@ TEST(GradientAddingTest, NoZerosAreMadeForRowsThatAreAddedToSums) {
   graph.ops[2].kind = "neg";
   const std::vector<char> isGradient = {0, 1, 0};
   const std::vector<char> none = {0, 0, 0};
-  EXPECT_EQ(zerosOfSums(graph, isGradient, {}), (std::vector<char>{1, 0, 0}));
-  EXPECT_EQ(zerosOfSums(graph, isGradient, /*isScattered=*/{0, 1, 0}), none);
-  EXPECT_EQ(zerosOfSums(graph, /*isGradient=*/none, {}), none);
+  EXPECT_EQ(zerosOf(graph, isGradient, {}), (std::vector<char>{1, 0, 0}));
+  EXPECT_EQ(zerosOf(graph, isGradient, /*isScattered=*/{0, 1, 0}), none);
+  EXPECT_EQ(zerosOf(graph, /*isGradient=*/none, {}), none);
   graph.ops[2].operands = {0};
-  EXPECT_EQ(zerosOfSums(graph, isGradient, {}), none);
+  EXPECT_EQ(zerosOf(graph, isGradient, {}), none);
 }
 
 // The gradients of a table that `rows` scatters and a product add to.
@@ -214,19 +230,21 @@ struct TiedTable {
 
 TEST(GradientAddingTest, RowsOfATiedTableLieInTheProductsGradient) {
   TiedTable table(1);
-  AddedRows added = addedRows(table.graph, table.isGradient);
+  AddedRows added =
+      addedRows(table.graph, groundOf(table.graph, table.isGradient));
   EXPECT_TRUE(added.isRows[table.scatters[0]]);
   EXPECT_FALSE(added.isRows[table.product]);
   EXPECT_GE(added.sumOf[table.product], 0);
   std::vector<char> everything(table.graph.values.size(), 1);
   std::vector<char> zeros =
-      zerosOfSums(table.graph, table.isGradient, /*isScattered=*/everything);
+      zerosOf(table.graph, table.isGradient, /*isScattered=*/everything);
   EXPECT_EQ(std::count(zeros.begin(), zeros.end(), 1), 1);
 }
 
 TEST(GradientAddingTest, SeveralReadersOfATableAddTheirRowsInTurn) {
   TiedTable table(3);
-  AddedRows added = addedRows(table.graph, table.isGradient);
+  AddedRows added =
+      addedRows(table.graph, groundOf(table.graph, table.isGradient));
   EXPECT_EQ(std::count(added.isRows.begin(), added.isRows.end(), 1), 3);
 }
 

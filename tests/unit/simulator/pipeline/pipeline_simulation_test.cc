@@ -255,7 +255,7 @@ TEST_F(PipelineSimulationTest, TiedGradientsAreNoMessages) {
   }
   model::ModelGraph graph = model.finish(model.linearWith("head", x, table));
   PipelineResult result = simulate(graph, planOf(4, 8), 4);
-  EXPECT_EQ(result.cut.readers[1], (std::vector<int>{0, 3}));
+  EXPECT_EQ(result.cut.readers[1], (CutReaders{0, 3}));
   for (const PipelineEdge& edge : result.edges) {
     EXPECT_EQ(edge.bytes, kRows * kWidth * 2);
   }
