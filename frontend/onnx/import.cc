@@ -190,6 +190,15 @@ void warnAboutMerging(
 void warnAboutReading(const NodeRunner& runner, const Graph& graph,
                       std::vector<std::string>& warnings) {
   warnAboutMerging(runner.mergedParameters, warnings);
+  if (const size_t masks = runner.rowSelections().count(); masks > 0) {
+    warnings.push_back(absl::StrCat(
+        "rows that ", masks, masks == 1 ? " mask selects" : " masks select",
+        " are computed with all others, to the same results; where they are "
+        "the "
+        "tokens of experts, each expert computes all tokens: "
+        "experts_implementation=\"batched_mm\" of transformers sends each its "
+        "own"));
+  }
   if (runner.restoredBiases > 0) {
     warnings.push_back(
         absl::StrCat(runner.restoredBiases,
@@ -286,8 +295,8 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   frame.opsets = &model.opsets;
   absl::Status ran = runner.run(model.graph.nodes, scope, frame);
   if (ran.ok()) {
-    ran = checkDeclaredTypes(model, sizes, scope, builder.graph,
-                             result.warnings);
+    ran =
+        checkDeclaredTypes(model, sizes, scope, builder.graph, result.warnings);
   }
   if (ran.ok()) ran = collectOutputs(model, scope, builder.graph);
   const SelectedRows& rows = runner.rowSelections();

@@ -32,8 +32,9 @@ class SelectedRows {
   bool areReadBy(const Node& node) const;
   // Whether one of `values` is or depends on how many rows there are.
   bool areAmong(const std::vector<ValueId>& values) const;
-  // Whether no positions have been added.
+  // Whether no positions have been added; how many masks' were.
   bool areNone() const { return selections.empty(); }
+  size_t count() const { return selections.size(); }
 
   // Adds `node`, which reads them. Unimplemented unless it treats each row by
   // itself, as those that are not selected must not matter.
