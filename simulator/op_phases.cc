@@ -8,8 +8,6 @@
 namespace soapstone::simulator {
 namespace {
 
-constexpr absl::string_view kSliceKind = "slice";
-
 // Backward ops and those between them: sums of gradients.
 std::vector<char> backwardOps(const model::ModelGraph& graph,
                               const ValueReaders& readers) {
@@ -118,7 +116,7 @@ std::vector<char> gradientsOf(const model::ModelGraph& graph,
     if (!updates && !handsOn) continue;
     // The parts of a packed parameter's gradient are put together.
     bool joins = op.kind == model::kConcatKind ||
-                 (withTakenApart && op.kind == kSliceKind);
+                 (withTakenApart && op.kind == model::kSliceKind);
     for (int value : op.operands) {
       bool isSame =
           updates || joins ||

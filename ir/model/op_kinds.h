@@ -33,6 +33,7 @@ inline constexpr absl::string_view kPadKind = "pad";
 inline constexpr absl::string_view kRotaryKind = "rotary";
 inline constexpr absl::string_view kScatterKind = "scatter";
 inline constexpr absl::string_view kSelectKind = "select";
+inline constexpr absl::string_view kSliceKind = "slice";
 inline constexpr absl::string_view kSoftmaxKind = "softmax";
 inline constexpr absl::string_view kTopKKind = "top_k";
 inline constexpr absl::string_view kUnaryKind = "unary";
