@@ -190,15 +190,6 @@ void warnAboutMerging(
 void warnAboutReading(const NodeRunner& runner, const Graph& graph,
                       std::vector<std::string>& warnings) {
   warnAboutMerging(runner.mergedParameters, warnings);
-  if (const size_t masks = runner.rowSelections().count(); masks > 0) {
-    warnings.push_back(absl::StrCat(
-        "rows that ", masks, masks == 1 ? " mask selects" : " masks select",
-        " are computed with all others, to the same results; where they are "
-        "the "
-        "tokens of experts, each expert computes all tokens: "
-        "experts_implementation=\"batched_mm\" of transformers sends each its "
-        "own"));
-  }
   if (runner.restoredBiases > 0) {
     warnings.push_back(
         absl::StrCat(runner.restoredBiases,
@@ -265,11 +256,8 @@ void describeFile(const ModelProto& model, NormalizedModel* result) {
   }
 }
 
-// `computesAllRows`: see NodeRunner. Where that leads nowhere, the model is
-// what the file says, with shapes that depend on data.
 absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
-                                          const ImportOptions& options,
-                                          bool computesAllRows = true) {
+                                          const ImportOptions& options) {
   if (std::optional<GraphProto> graph = separateSharedNames(model.graph)) {
     ModelProto separate = model;
     separate.graph = *std::move(graph);
@@ -287,22 +275,16 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   DeclaredTypes declared = declaredTypes(model.graph, sizes);
   GraphBuilder builder(declared);
   Scope scope;
-  NodeRunner runner(model, builder, options.trainBatchNorms, computesAllRows);
+  NodeRunner runner(model, builder, options.trainBatchNorms);
   SOAPSTONE_RETURN_IF_ERROR(
       defineInputs(model, options, sizes, builder, scope));
   SOAPSTONE_RETURN_IF_ERROR(runner.defineInitializers(model.graph, scope));
   Frame frame;
   frame.opsets = &model.opsets;
-  absl::Status ran = runner.run(model.graph.nodes, scope, frame);
-  if (ran.ok()) {
-    ran =
-        checkDeclaredTypes(model, sizes, scope, builder.graph, result.warnings);
-  }
-  if (ran.ok()) ran = collectOutputs(model, scope, builder.graph);
-  const SelectedRows& rows = runner.rowSelections();
-  if (!rows.areNone() && (!ran.ok() || rows.areAmong(builder.graph.outputs)))
-    return normalize(model, options, false);
-  SOAPSTONE_RETURN_IF_ERROR(ran);
+  SOAPSTONE_RETURN_IF_ERROR(runner.run(model.graph.nodes, scope, frame));
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkDeclaredTypes(model, sizes, scope, builder.graph, result.warnings));
+  SOAPSTONE_RETURN_IF_ERROR(collectOutputs(model, scope, builder.graph));
   removeDeadCode(builder.graph);
   std::vector<std::string> remarks;
   SOAPSTONE_RETURN_IF_ERROR(classifyInitializers(

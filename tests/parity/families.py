@@ -28,32 +28,6 @@ def without_dropout(model):
     return model
 
 
-class IndexedExperts(nn.Module):
-    """A module for each expert, which takes the tokens that chose it and adds its results to
-    theirs: Mixtral as transformers had it, and as many write it."""
-
-    def __init__(self, hidden, inner, experts, chosen):
-        super().__init__()
-        self.gate = nn.Linear(hidden, experts, bias=False)
-        self.experts = nn.ModuleList(nn.ModuleDict({
-            "gate": nn.Linear(hidden, inner), "up": nn.Linear(hidden, inner),
-            "down": nn.Linear(inner, hidden)}) for _ in range(experts))
-        self.chosen = chosen
-
-    def forward(self, x):
-        tokens = x.reshape(-1, x.shape[-1])
-        weights, choices = torch.topk(F.softmax(self.gate(tokens), -1), self.chosen)
-        weights = weights / weights.sum(-1, keepdim=True)
-        masks = F.one_hot(choices, len(self.experts)).permute(2, 1, 0)
-        result = torch.zeros_like(tokens)
-        for mask, expert in zip(masks, self.experts):
-            choice, token = torch.where(mask)
-            taken = tokens[token]
-            made = expert["down"](F.silu(expert["gate"](taken)) * expert["up"](taken))
-            result = result.index_add(0, token, made * weights[token, choice].unsqueeze(-1))
-        return result.reshape(x.shape)
-
-
 class Residual(nn.Module):
     """Convolution, batch norm, shortcut: a ResNet in small."""
 
@@ -248,7 +222,6 @@ FAMILIES = {
     "gru": lambda: (RecurrentClassifier(), (torch.randn(2, 6, 5),), "cross-entropy"),
     "bert": lambda: (SmallBert(), (padded_tokens(), tokens(2, 3, 8)), "cross-entropy"),
     "moe": lambda: (models.MixtureOfExperts(16, 24, 4, 2), (torch.randn(2, 8, 16),), "mse"),
-    "moe_indexed": lambda: (IndexedExperts(16, 24, 4, 2), (torch.randn(2, 8, 16),), "mse"),
 }
 
 # Whole networks, for comparison with PyTorch alone: partitioned, they take minutes to compile.

@@ -78,14 +78,12 @@ absl::Status Scope::define(const std::string& name, ValueId id) {
 }
 
 NodeRunner::NodeRunner(const ModelProto& model, GraphBuilder& builder,
-                       bool trainBatchNorms, bool computesAllRows)
+                       bool trainBatchNorms)
     : model(model),
       builder(builder),
       trainBatchNorms(trainBatchNorms),
-      computesAllRows(computesAllRows),
       plan(model.graph),
-      notes(model.graph),
-      selectedRows(builder) {
+      notes(model.graph) {
   for (const FunctionProto& function : model.functions) {
     functions[functionKey(function.domain, function.name, function.overload)] =
         &function;
@@ -255,19 +253,7 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
       node.attributes.getInt("training_mode", 0) == 0) {
     return addTrainedBatchNorm(proto, std::move(node));
   }
-  return addPlain(std::move(node), proto.outputs);
-}
-
-absl::StatusOr<NodeRunner::Values> NodeRunner::addPlain(
-    Node node, const std::vector<std::string>& outputs) {
-  if (computesAllRows && node.is("NonZero")) {
-    SOAPSTONE_ASSIGN_OR_RETURN(std::optional<ValueId> positions,
-                               selectedRows.addPositions(node));
-    if (positions) return Values{*positions};
-  }
-  if (selectedRows.areReadBy(node))
-    return selectedRows.add(std::move(node), outputs);
-  return builder.add(std::move(node), outputs);
+  return builder.add(std::move(node), proto.outputs);
 }
 
 absl::StatusOr<NodeRunner::Values> NodeRunner::callFunction(

@@ -17,7 +17,6 @@
 #include "frontend/onnx/graph/gradient_notes.h"
 #include "frontend/onnx/graph/graph_builder.h"
 #include "frontend/onnx/graph/parameter_plan.h"
-#include "frontend/onnx/graph/selected_rows.h"
 
 namespace soapstone::onnx {
 
@@ -49,10 +48,9 @@ struct Frame {
 // GraphBuilder::add.
 class NodeRunner {
  public:
-  // See ImportOptions for `trainBatchNorms`. With `computesAllRows`, rows that
-  // a computed mask selects are computed with all others (`SelectedRows`).
+  // See ImportOptions for `trainBatchNorms`.
   NodeRunner(const ModelProto& model, GraphBuilder& builder,
-             bool trainBatchNorms, bool computesAllRows);
+             bool trainBatchNorms);
 
   // Adds `nodes` in order. Errors (InvalidArgument, Unimplemented,
   // ResourceExhausted) name the node.
@@ -75,8 +73,6 @@ class NodeRunner {
              return absl::StartsWith(parameter.first, form);
            });
   }
-
-  const SelectedRows& rowSelections() const { return selectedRows; }
 
   // Biases that the exporter left out and the graph has again.
   int64_t restoredBiases = 0;
@@ -120,9 +116,6 @@ class NodeRunner {
                        const Frame& frame);
   absl::StatusOr<Values> evaluate(const NodeProto& proto, Node node,
                                   const Scope& scope, const Frame& frame);
-  // Adds a node that nothing about its file or exporter changes.
-  absl::StatusOr<Values> addPlain(Node node,
-                                  const std::vector<std::string>& outputs);
   // Inputs by value and attributes with references replaced.
   absl::StatusOr<Node> resolve(const NodeProto& proto, const Scope& scope,
                                const Frame& frame);
@@ -245,7 +238,6 @@ class NodeRunner {
   const ModelProto& model;
   GraphBuilder& builder;
   const bool trainBatchNorms;
-  const bool computesAllRows;
   absl::flat_hash_map<std::string, const FunctionProto*> functions;
   const ParameterPlan plan;
   const GradientNotes notes;
@@ -258,7 +250,6 @@ class NodeRunner {
   absl::flat_hash_map<std::string, ValueId> parameters;
   // Parameters whose rows the file holds apart, by the name of the first.
   absl::flat_hash_map<std::string, ValueId> stacks;
-  SelectedRows selectedRows;
   // Members of known sequences, by the value that stands for the sequence.
   absl::flat_hash_map<ValueId, Sequence> sequences;
 };
