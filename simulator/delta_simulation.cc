@@ -3,6 +3,7 @@
 #include <algorithm>
 
 namespace soapstone::simulator {
+
 DeltaSimulation::DeltaSimulation(PlacedProgram& program, int devices)
     : program(program),
       catalog(program.costs()),

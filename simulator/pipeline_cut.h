@@ -27,7 +27,7 @@ struct CutMessage {
   int value = 0;
 };
 
-// Few chunks, each once: of most arguments one reads them.
+// Few chunks, each once: one chunk reads most arguments.
 using CutReaders = absl::InlinedVector<int, 2>;
 
 // A forward pass cut into chunks, and the rest of the step with it.

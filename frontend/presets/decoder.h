@@ -81,9 +81,10 @@ struct DecoderForm {
 // makes a missing field an error (groups: as many as heads).
 DecoderForm readDecoder(FamilyInput& input, DecoderForm form = {});
 
-// The fields of ERNIE 4.5 and of HunYuan, which have mixtures, too
+// The fields of ERNIE 4.5 (`groups`: without `num_key_value_heads`) and of
+// HunYuan, which have mixtures, too
 // (recent_mixtures.cc).
-DecoderForm readErnie45(FamilyInput& input);
+DecoderForm readErnie45(FamilyInput& input, int64_t groups);
 DecoderForm readHunYuan(FamilyInput& input);
 // Granite's factors on scores, embeddings, what layers add, and logits.
 void readGraniteFactors(Fields& config, DecoderForm& form);

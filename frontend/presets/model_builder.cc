@@ -57,7 +57,8 @@ mlir::Value ModelBuilder::argument(const std::string& name, const Shape& shape,
   constexpr int64_t kMostElements = int64_t{1} << 48;
   int64_t elements = 1;
   for (int64_t size : shape) {
-    if (size > 0 && elements > kMostElements / size) {
+    // A product of sizes of the file may have overflowed.
+    if (size < 0 || (size > 0 && elements > kMostElements / size)) {
       throw Refusal{
           absl::StrCat("'", name, "' would have ", absl::StrJoin(shape, " x "),
                        " elements, at most ", kMostElements, " are possible")};

@@ -2,6 +2,8 @@
 // ERNIE 4.5, EXAONE 4, GLM-4, Helium, HunYuan, HyperCLOVA X, InternLM 3,
 // Ministral, OLMo 3.
 
+#include <utility>
+
 #include "frontend/presets/decoder.h"
 #include "frontend/presets/plain_form.h"
 
@@ -111,9 +113,11 @@ Outputs buildCwm(FamilyInput& input) {
   return buildDecoder(input, form);
 }
 
-DecoderForm readErnie45(FamilyInput& input) {
+DecoderForm readErnie45(FamilyInput& input, int64_t groups) {
   Fields& config = input.config;
-  DecoderForm form = readDecoder(input);
+  DecoderForm defaults;
+  defaults.groups = groups;
+  DecoderForm form = readDecoder(input, std::move(defaults));
   form.epsilon = config.positive("rms_norm_eps", 1e-5);
   form.hasQueryBias = form.hasOutputBias = form.hasFeedForwardBias =
       config.flag("use_bias", false);
@@ -142,7 +146,7 @@ DecoderForm readHunYuan(FamilyInput& input) {
 }
 
 Outputs buildErnie45(FamilyInput& input) {
-  DecoderForm form = readErnie45(input);
+  DecoderForm form = readErnie45(input, 2);
   defaultHeadWidth(input, form, 128);
   return buildDecoder(input, form);
 }

@@ -2,7 +2,9 @@
 
 #include <functional>
 
+#include <utility>
 #include "absl/strings/str_cat.h"
+
 #include "frontend/presets/decoder.h"
 #include "frontend/presets/mixture.h"
 #include "frontend/presets/plain_form.h"
@@ -94,7 +96,7 @@ Outputs buildGraniteSharedMixture(FamilyInput& input) {
 Outputs buildErnie45Mixture(FamilyInput& input) {
   Fields& config = input.config;
   ModelBuilder& model = input.model;
-  DecoderForm form = readErnie45(input);
+  DecoderForm form = readErnie45(input, 4);
   // The family without experts has no bias here.
   form.hasHeadBias = form.hasFeedForwardBias;
   MixtureForm mixture =
@@ -175,7 +177,9 @@ Outputs buildHunYuanMixture(FamilyInput& input) {
 Outputs buildMiniMaxM2(FamilyInput& input) {
   Fields& config = input.config;
   ModelBuilder& model = input.model;
-  DecoderForm form = readDecoder(input);
+  DecoderForm defaults;
+  defaults.groups = 8;
+  DecoderForm form = readDecoder(input, std::move(defaults));
   if (!config.has("head_dim")) {
     form.headWidth = 128;
     form.scale = scoreScale(form.headWidth);

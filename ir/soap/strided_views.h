@@ -18,8 +18,8 @@ struct StridedView {
 };
 
 // The values of a function that need no memory of their own because attention,
-// rotary embeddings, norms and kernels read with strides, concatenations too,
-// and all but norms and concatenations write so, as gradients of norms do:
+// rotary embeddings, norms, kernels and concatenations read with strides, and
+// all of these but norms and concatenations, and gradients of norms, write so:
 // slices (and transposes into heads) that only these read are places in what
 // they are taken from, and results are written to where the transposes and
 // concatenations that alone read them would put them. A concatenation copies

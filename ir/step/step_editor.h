@@ -223,7 +223,7 @@ class StepEditor {
     int layout = 0;
     std::optional<Phase> phase;
   };
-  // Of a changed value that takes other moves than before.
+  // For a changed value that takes other moves than before.
   static constexpr char kMoved = 2;
 
   struct IntegerChange {

@@ -22,7 +22,7 @@ bool isOwnParameter(FuncOp function, Value value) {
              soap::ArgumentRole::kParameter;
 }
 
-// The same if the vector is a parameter.
+// Finds the addition of a vector behind `layer` if the vector is a parameter.
 void findBias(FuncOp function, Projection& layer) {
   findAddition(layer);
   if (!layer.add || isOwnParameter(function, layer.bias)) return;

@@ -7,6 +7,7 @@
 #include "runtime/host/type_switch.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_training.h"
+#include "runtime/parallel.h"
 #include "runtime/random.h"
 
 namespace soapstone::runtime {
@@ -27,7 +28,7 @@ class SyntheticSource : public InputSource {
       if (areFloats) {
         random(rank, {}, numbers(first, count), &seed, &step, to);
       } else {
-        fillIntegers(step, first, count, to);
+        fillIntegers(rank, step, first, count, to);
       }
     });
   }
@@ -72,7 +73,7 @@ class SyntheticSource : public InputSource {
     return op;
   }
 
-  void fillIntegers(int64_t step, int64_t first, int64_t count,
+  void fillIntegers(Rank& rank, int64_t step, int64_t first, int64_t count,
                     void* target) const {
     ElementType type = part.tensor->type;
     const Initializer& mask = part.tensor->initializer;
@@ -83,13 +84,17 @@ class SyntheticSource : public InputSource {
     withType(type, [&](auto tag) {
       using T = typename decltype(tag)::Type;
       if constexpr (std::is_integral_v<T>) {
-        for (int64_t i = 0; i < count; ++i) {
-          double u = isMask ? 0 : randomUniform(seed, stream, step, first + i);
-          int64_t value =
-              isMask ? static_cast<int64_t>(mask.a)
-                     : static_cast<int64_t>(u * static_cast<double>(bound));
-          static_cast<T*>(target)[i] = static_cast<T>(value);
-        }
+        constexpr int64_t kGrain = 4096;
+        parallelFor(rank, count, kGrain, [&](int64_t begin, int64_t end) {
+          for (int64_t i = begin; i < end; ++i) {
+            double u =
+                isMask ? 0 : randomUniform(seed, stream, step, first + i);
+            int64_t value =
+                isMask ? static_cast<int64_t>(mask.a)
+                       : static_cast<int64_t>(u * static_cast<double>(bound));
+            static_cast<T*>(target)[i] = static_cast<T>(value);
+          }
+        });
       }
     });
   }

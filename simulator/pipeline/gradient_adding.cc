@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <set>
+#include <utility>
 
 #include "absl/status/statusor.h"
 #include "cost_model/collective_cost.h"
@@ -278,9 +279,12 @@ std::vector<char> zerosOfSums(const model::ModelGraph& graph,
     return false;
   };
   std::vector<char> isZero(graph.values.size(), 0);
+  std::vector<char> isKnown(graph.values.size(), 0);
   for (int scatter : ground.addingScatters) {
     const model::ModelOp& op = graph.ops[scatter];
-    if (!isAddedInPlace(op)) continue;
+    // Many scatters may add to zeros that are one value.
+    if (!isAddedInPlace(op) || std::exchange(isKnown[op.operands[0]], 1))
+      continue;
     int producer = graph.values[op.operands[0]].producer;
     isZero[op.operands[0]] = producer >= 0 &&
                              graph.ops[producer].kind == model::kFillKind &&

@@ -42,7 +42,7 @@ inline void addChunk(int chunk, ChunkList* list) {
   if (!contains(*list, chunk)) list->push_back(chunk);
 }
 
-// The chunks that use each value: none or one of most.
+// The chunks that use each value: at most one for most values.
 class ChunkUses {
  public:
   ChunkUses() = default;

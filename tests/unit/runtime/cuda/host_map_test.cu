@@ -3,8 +3,6 @@
 
 #include <omp.h>
 
-#include <omp.h>
-
 #include <cstdio>
 #include <cstdlib>
 #include <set>
