@@ -82,8 +82,7 @@ struct DecoderForm {
 DecoderForm readDecoder(FamilyInput& input, DecoderForm form = {});
 
 // The fields of ERNIE 4.5 (`groups`: without `num_key_value_heads`) and of
-// HunYuan, which have mixtures, too
-// (recent_mixtures.cc).
+// HunYuan, which have mixtures, too (recent_mixtures.cc).
 DecoderForm readErnie45(FamilyInput& input, int64_t groups);
 DecoderForm readHunYuan(FamilyInput& input);
 // Granite's factors on scores, embeddings, what layers add, and logits.

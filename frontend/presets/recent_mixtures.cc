@@ -1,10 +1,9 @@
 // Mixtures of 2024 to 2025: Granite's, ERNIE 4.5's, HunYuan's, MiniMax-M2.
 
 #include <functional>
-
 #include <utility>
-#include "absl/strings/str_cat.h"
 
+#include "absl/strings/str_cat.h"
 #include "frontend/presets/decoder.h"
 #include "frontend/presets/mixture.h"
 #include "frontend/presets/plain_form.h"
