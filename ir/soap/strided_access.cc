@@ -94,13 +94,6 @@ bool choosesElements(Operation* op) {
          tensorType(op->getResult(0)).getNumElements() > 0;
 }
 
-bool movesColumns(Operation* op) {
-  auto transpose = dyn_cast<TransposeOp>(op);
-  if (!transpose || transpose.getPermutation().empty()) return false;
-  ArrayRef<int64_t> permutation = transpose.getPermutation();
-  return permutation.back() != static_cast<int64_t>(permutation.size()) - 1;
-}
-
 std::optional<StridedView> viewThrough(Operation* op,
                                        const StridedView& input) {
   StridedView view{input.root, input.offset, {}};

@@ -49,9 +49,6 @@ llvm::DenseMap<Operation*, int> groupsOfKernels(mlir::Block& block);
 // Ops that only choose and order elements, of a computed tensor.
 bool choosesElements(Operation* op);
 
-// Whether `op` is a transpose that moves the last dim.
-bool movesColumns(Operation* op);
-
 StridedView denseView(Value value);
 
 // The view of an op's result, given that of its operand; nullopt for a reshape

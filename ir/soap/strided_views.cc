@@ -129,14 +129,14 @@ class ViewFinder {
     }
   }
 
-  // Kernels take slices, and transposes of rows; others are left to copies,
-  // which read and write in blocks.
+  // Kernels take slices; transposes are left to copies, which read and write
+  // in blocks.
   void addSources(Operation* reader, Value value) {
     // A part that is written to its place is not copied from another.
     if (isa<ConcatOp>(reader) && isWrittenAtOnce(value)) return;
     while (Operation* op = value.getDefiningOp()) {
       if (!choosesElements(op)) return;
-      if (isKernel(reader) && movesColumns(op)) return;
+      if (isKernel(reader) && isa<TransposeOp>(op)) return;
       if (!isa<ReshapeOp>(op)) sources.insert(op);
       value = op->getOperand(0);
     }
@@ -163,7 +163,7 @@ class ViewFinder {
     Operation* next = soleMover(result);
     const bool isOfKernel = isKernel(result.getOwner());
     while (next && choosesElements(next) && !isa<SliceOp>(next) &&
-           !(isOfKernel && movesColumns(next))) {
+           !(isOfKernel && isa<TransposeOp>(next))) {
       rest.push_back(next);
       if (isa<TransposeOp>(next)) {
         destination.path.append(rest);
