@@ -65,7 +65,7 @@ void addNorms(std::vector<KernelCase>& cases, ElementType type) {
 
 // Columns of a product, and the place of their gradient beside others.
 void addNormsOfColumns(std::vector<KernelCase>& cases, ElementType type) {
-  constexpr int64_t kRows = 20;
+  constexpr int64_t kRows = 3;
   for (auto [columns, pitch] :
        {std::pair<int64_t, int64_t>{512, 576}, {37, 40}, {6000, 6016}}) {
     const Norm op{.kind = NormKind::kRms,
