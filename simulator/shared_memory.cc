@@ -105,7 +105,7 @@ void dropUnstoredBuffers(const model::ModelGraph& graph,
       until[value] = std::max(until[value], last[op]);
     }
   }
-  // Those that stay move to the front of the list.
+  // Buffers that stay move to the front of the list.
   std::vector<TaskBuffer>& buffers = tasks->buffers;
   size_t kept = 0;
   OwnerTable byOwner(tasks->classes.size(), graph.values.size());

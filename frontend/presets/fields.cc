@@ -117,7 +117,7 @@ double Fields::positive(StringRef name) {
 
 double Fields::positive(StringRef name, double missing) {
   double value = number(name, missing);
-  // What 32-bit floats round to 0 is not above it.
+  // Numbers that 32-bit floats round to 0 are not above it.
   if (!(static_cast<float>(value) > 0))
     refuse(name, absl::StrCat("is ", value, ", must be above 0"));
   return value;

@@ -54,7 +54,7 @@ mlir::Value feedForward(ModelBuilder& model, const std::string& path,
 // ----------------------------------------------------------------------
 
 struct BloomForm : DecoderSizes {
-  // What a part adds is added to what it read, behind the norm.
+  // A part's result is added to its operand, behind the norm.
   bool addsToNormed = false;
 };
 

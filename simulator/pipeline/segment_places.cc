@@ -59,7 +59,7 @@ class Placer {
         }
       }
     }
-    // What reads a view comes behind it.
+    // Readers of a view come behind it.
     for (size_t i = ground.views.size(); i-- > 0;) {
       const model::ModelOp& view = graph.ops[ground.views[i]];
       for (int value : view.results) {

@@ -37,7 +37,7 @@ def called(root):
     for case in cases:
         if case not in OPERATORS | {"neg"}:
             names.setdefault(camel_back(case), f"kind {case} of soap.unary")
-    # Those with a second function, for results of 16 bits.
+    # Functions that have a second form, for results of 16 bits.
     text = (root / "codegen/kernels/elementwise_text.cc").read_text()
     coarse = re.search(r"bool hasCoarseFunction\(.*?^\}", text, re.S | re.M)
     for kind in re.findall(r"case UnaryKind::(\w+):", coarse[0]):

@@ -78,7 +78,7 @@ TEST_F(PresetTest, WrongFieldsAreRefusedByName) {
   EXPECT_THAT(build(R"("a": 1)").status().message(), HasSubstr("is no model"));
 }
 
-// What transformers would ignore, or could not build, is refused.
+// Values that transformers would ignore, or could not build, are refused.
 TEST_F(PresetTest, FieldsOfLinearBiasesAreRefusedByName) {
   struct Refused {
     const char* fields;

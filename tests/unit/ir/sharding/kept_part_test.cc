@@ -13,7 +13,7 @@ TEST(KeptPartTest, SaysWhereTheNewShardIsFrom) {
   const KeptPart same{.before = 4, .after = 4, .common = 4};
   EXPECT_EQ(same.origin(kNone), ShardOrigin::kBefore);
   EXPECT_EQ(same.origin(kSends), ShardOrigin::kBefore);
-  // What arrives is added to it.
+  // Arriving values are added to it.
   EXPECT_EQ(same.origin(kReceives), ShardOrigin::kWritten);
   const KeptPart gone{.before = 4};
   EXPECT_EQ(gone.origin(kSends), ShardOrigin::kNothing);

@@ -144,7 +144,7 @@ TEST_F(BatchFeedTest, PrefetchesWithoutTouchingTheInputs) {
   EXPECT_THAT(log, ElementsAre("open", "send", "take", "open", "send", "take"));
 }
 
-// What the device draws itself is neither written by the host nor moved.
+// Inputs that the device draws are neither written by the host nor moved.
 TEST_F(BatchFeedTest, LetsTheDeviceDrawWhatItCan) {
   for (bool mayDraw : {true, false}) {
     std::vector<std::unique_ptr<InputSource>> made;
