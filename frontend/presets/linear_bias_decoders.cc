@@ -5,17 +5,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "frontend/presets/linear_bias.h"
-#include "frontend/presets/packed_heads.h"
-#include "frontend/presets/plain_form.h"
+#include "frontend/presets/plain_decoder.h"
 #include "frontend/presets/rotary.h"
 
 namespace soapstone::presets {
 namespace {
-
-struct DecoderSizes : PlainForm {
-  int64_t vocabulary = 0;
-  bool isTied = true;
-};
 
 // The name of a field of a size, or an older one if only that is there. Both
 // must be equal.
@@ -26,47 +20,28 @@ const char* eitherOf(Fields& config, const char* name, const char* older) {
   return name;
 }
 
-mlir::Value embedTokens(FamilyInput& input, const DecoderSizes& form,
-                        const std::string& path, int64_t steps) {
-  ModelBuilder& model = input.model;
-  mlir::Value ids = model.input("input_ids", {input.sizes.batch, steps},
-                                model.at("transformer", "Input").i64());
-  return model.embedding(path, ids, form.vocabulary, form.width);
-}
-
-Outputs logitsOf(ModelBuilder& model, const DecoderSizes& form,
-                 const std::string& table, mlir::Value x) {
-  return {{"logits", model.head("lm_head", table + ".weight", x,
-                                form.vocabulary, form.isTied)}};
-}
-
-// last(activation(first x)) below `path`.
-mlir::Value feedForward(ModelBuilder& model, const std::string& path,
-                        mlir::Value x, const DecoderSizes& form,
-                        const char* first, const char* last, bool hasBias) {
-  mlir::Value h = model.linear(absl::StrCat(path, ".", first), x,
-                               form.feedForward, hasBias);
-  h = model.activation(path, form.activation, h);
-  return model.linear(absl::StrCat(path, ".", last), h, form.width, hasBias);
-}
-
 // --- BLOOM
 // ----------------------------------------------------------------------
 
-struct BloomForm : DecoderSizes {
-  // A part's result is added to its operand, behind the norm.
-  bool addsToNormed = false;
-};
-
-BloomForm readBloom(FamilyInput& input) {
+PlainDecoder readBloom(FamilyInput& input) {
   Fields& config = input.config;
-  BloomForm form;
+  PlainDecoder form;
+  form.names = {.model = "transformer",
+                .table = "word_embeddings",
+                .layers = "h",
+                .firstNorm = "input_layernorm",
+                .secondNorm = "post_attention_layernorm",
+                .attention = "self_attention",
+                .output = "dense",
+                .first = "dense_h_to_4h",
+                .last = "dense_4h_to_h"};
   form.vocabulary = config.size("vocab_size", 250880);
   form.width = config.size(eitherOf(config, "hidden_size", "n_embed"));
   form.layers = input.layers(eitherOf(config, "n_layer", "num_hidden_layers"));
   const char* heads = eitherOf(config, "n_head", "num_attention_heads");
   form.heads = config.size(heads);
   form.headWidth = headWidthOf(form.width, form.heads, heads);
+  form.scale = scoreScale(form.headWidth);
   form.feedForward = 4 * form.width;
   form.epsilon = config.positive("layer_norm_epsilon", 1e-5);
   form.activation = "gelu_pytorch_tanh";
@@ -84,49 +59,21 @@ BloomForm readBloom(FamilyInput& input) {
   return form;
 }
 
-mlir::Value bloomLayer(ModelBuilder& model, const std::string& path,
-                       mlir::Value x, const BloomForm& form, mlir::Value bias) {
-  mlir::Value read =
-      model.layerNorm(path + ".input_layernorm", x, form.epsilon);
-  std::string block = path + ".self_attention";
-  std::string packing = block + ".query_key_value";
-  Heads heads = unpackGroups(model, packing,
-                             model.linear(packing, read, 3 * form.width, true),
-                             form.heads, form.heads);
-  mlir::Value mixed =
-      model.attention(block, heads.query, heads.key, heads.value,
-                      {.scale = scoreScale(form.headWidth),
-                       .isCausal = true,
-                       .dropout = form.attentionDropout,
-                       .bias = bias});
-  auto add = [&](const std::string& part, mlir::Value change) {
-    change = model.dropout(part + ".dropout", change, form.hiddenDropout);
-    x = model.residual(part + ".residual", form.addsToNormed ? read : x,
-                       change);
-  };
-  add(block, model.linear(block + ".dense", model.joinHeads(block, mixed),
-                          form.width, true));
-  read = model.layerNorm(path + ".post_attention_layernorm", x, form.epsilon);
-  add(path + ".mlp", feedForward(model, path + ".mlp", read, form,
-                                 "dense_h_to_4h", "dense_4h_to_h", true));
-  return x;
-}
-
 }  // namespace
 
 Outputs buildBloom(FamilyInput& input) {
   ModelBuilder& model = input.model;
-  BloomForm form = readBloom(input);
-  const std::string table = "transformer.word_embeddings";
-  mlir::Value x = embedTokens(input, form, table, input.steps());
+  PlainDecoder form = readBloom(input);
+  mlir::Value x = embedTokens(input, form, input.steps());
   x = model.layerNorm("transformer.word_embeddings_layernorm", x, form.epsilon);
-  mlir::Value bias = linearBias(model, "transformer.alibi",
-                                {.heads = form.heads}, input.steps());
-  for (int64_t layer :
-       input.layersToBuild(std::vector<int64_t>(form.layers, 0)))
-    x = bloomLayer(model, absl::StrCat("transformer.h.", layer), x, form, bias);
-  x = model.layerNorm("transformer.ln_f", x, form.epsilon);
-  return logitsOf(model, form, table, x);
+  form.bias = linearBias(model, "transformer.alibi", {.heads = form.heads},
+                         input.steps());
+  return buildPlainDecoder(
+      input, form, x, [&](const std::string& path, mlir::Value read) {
+        std::string packing = path + ".query_key_value";
+        mlir::Value packed = model.linear(packing, read, 3 * form.width, true);
+        return unpackGroups(model, packing, packed, form.heads, form.heads);
+      });
 }
 
 // --- MPT
@@ -134,8 +81,7 @@ Outputs buildBloom(FamilyInput& input) {
 
 namespace {
 
-struct MptForm : DecoderSizes {
-  double scale = 1;
+struct MptForm : PlainDecoder {
   double limit = 0;  // Queries, keys and values are cut here; 0: nowhere.
 };
 
@@ -155,6 +101,17 @@ void readMptAttention(Fields& config, MptForm& form) {
 MptForm readMpt(FamilyInput& input) {
   Fields& config = input.config;
   MptForm form;
+  form.names = {.model = "transformer",
+                .table = "wte",
+                .layers = "blocks",
+                .lastNorm = "norm_f",
+                .firstNorm = "norm_1",
+                .secondNorm = "norm_2",
+                .attention = "attn",
+                .feedForward = "ffn",
+                .output = "out_proj",
+                .first = "up_proj",
+                .last = "down_proj"};
   form.vocabulary = config.size("vocab_size", 50368);
   form.width = config.size("d_model", 2048);
   form.layers = input.layers("n_layers", 24);
@@ -165,6 +122,7 @@ MptForm readMpt(FamilyInput& input) {
   form.activation = "gelu";
   form.scale = scoreScale(form.headWidth);
   form.isTied = config.flag("tie_word_embeddings", true);
+  form.normHasBias = form.hasAttentionBias = form.hasFeedForwardBias = false;
   if (Fields* attention = config.inner("attn_config"))
     readMptAttention(*attention, form);
   // transformers drops what layers add as often as probabilities.
@@ -181,37 +139,14 @@ MptForm readMpt(FamilyInput& input) {
   return form;
 }
 
-mlir::Value mptLayer(ModelBuilder& model, const std::string& path,
-                     mlir::Value x, const MptForm& form, mlir::Value bias) {
-  auto norm = [&](const char* name, mlir::Value value) {
-    return model.norm(absl::StrCat(path, ".", name), value,
-                      {.isLayer = true, .epsilon = form.epsilon});
-  };
-  std::string block = path + ".attn";
-  std::string packing = block + ".Wqkv";
-  mlir::Value packed =
-      model.linear(packing, norm("norm_1", x), 3 * form.width, false);
-  if (form.limit > 0) {
-    SoapBuilder op = model.at(packing, "Clip");
-    packed = op.binary(soap::BinaryKind::Max, packed, -form.limit);
-    packed = op.binary(soap::BinaryKind::Min, packed, form.limit);
-  }
-  Heads heads = unpackParts(model, packing, packed, form.heads);
-  mlir::Value mixed =
-      model.attention(block, heads.query, heads.key, heads.value,
-                      {.scale = form.scale,
-                       .isCausal = true,
-                       .dropout = form.attentionDropout,
-                       .bias = bias});
-  auto add = [&](const std::string& part, mlir::Value change) {
-    change = model.dropout(part + ".dropout", change, form.hiddenDropout);
-    x = model.residual(part + ".residual", x, change);
-  };
-  add(block, model.linear(block + ".out_proj", model.joinHeads(block, mixed),
-                          form.width, false));
-  add(path + ".ffn", feedForward(model, path + ".ffn", norm("norm_2", x), form,
-                                 "up_proj", "down_proj", false));
-  return x;
+// Queries, keys and values of layer `packing`, cut at the limit.
+mlir::Value mptProjection(ModelBuilder& model, const std::string& packing,
+                          mlir::Value read, const MptForm& form) {
+  mlir::Value packed = model.linear(packing, read, 3 * form.width, false);
+  if (form.limit == 0) return packed;
+  SoapBuilder op = model.at(packing, "Clip");
+  packed = op.binary(soap::BinaryKind::Max, packed, -form.limit);
+  return op.binary(soap::BinaryKind::Min, packed, form.limit);
 }
 
 }  // namespace
@@ -220,17 +155,16 @@ Outputs buildMpt(FamilyInput& input) {
   ModelBuilder& model = input.model;
   MptForm form = readMpt(input);
   int64_t steps = input.steps(input.config.size("max_seq_len", 2048));
-  const std::string table = "transformer.wte";
-  mlir::Value x = embedTokens(input, form, table, steps);
-  mlir::Value bias =
+  mlir::Value x = embedTokens(input, form, steps);
+  form.bias =
       linearBias(model, "transformer.alibi", {.heads = form.heads}, steps);
-  for (int64_t layer :
-       input.layersToBuild(std::vector<int64_t>(form.layers, 0)))
-    x = mptLayer(model, absl::StrCat("transformer.blocks.", layer), x, form,
-                 bias);
-  x = model.norm("transformer.norm_f", x,
-                 {.isLayer = true, .epsilon = form.epsilon});
-  return logitsOf(model, form, table, x);
+  return buildPlainDecoder(
+      input, form, x, [&](const std::string& path, mlir::Value read) {
+        std::string packing = path + ".Wqkv";
+        return unpackParts(model, packing,
+                           mptProjection(model, packing, read, form),
+                           form.heads);
+      });
 }
 
 // --- Falcon
@@ -238,18 +172,9 @@ Outputs buildMpt(FamilyInput& input) {
 
 namespace {
 
-struct FalconForm : DecoderSizes {
-  int64_t groups = 1;  // Heads of keys and values.
-  bool hasBias = false;
+struct FalconForm : PlainDecoder {
+  int64_t groups = 1;               // Heads of keys and values.
   bool isBiasedByPosition = false;  // In place of a rotation.
-  bool isParallel = true;    // Attention and feed-forward layer read the same.
-  bool hasTwoNorms = false;  // They read it by norms of their own.
-};
-
-// Where the positions of a model come from; one of them.
-struct Positions {
-  mlir::Value bias;
-  std::optional<RotaryTables> tables;
 };
 
 // Sets which heads share keys and values, and how layers read their input.
@@ -260,7 +185,10 @@ void readFalconLayers(Fields& config, FalconForm& form) {
   form.groups = !isRecent && sharesAll ? 1 : groups;
   form.isParallel = config.flag("parallel_attn", true);
   int64_t norms = config.size("num_ln_in_parallel_attn", isRecent ? 2 : 1);
-  form.hasTwoNorms = norms == 2;
+  const bool hasTwoNorms = norms == 2;
+  form.names.firstNorm = hasTwoNorms ? "ln_attn" : "input_layernorm";
+  if (hasTwoNorms) form.names.secondNorm = "ln_mlp";
+  if (!form.isParallel) form.names.secondNorm = "post_attention_layernorm";
   if (form.heads % form.groups != 0 ||
       (!isRecent && !sharesAll && groups != form.heads)) {
     throw Refusal{absl::StrCat("field 'num_kv_heads' is ", groups, ", must ",
@@ -277,75 +205,35 @@ void readFalconLayers(Fields& config, FalconForm& form) {
 FalconForm readFalcon(FamilyInput& input) {
   Fields& config = input.config;
   FalconForm form;
+  form.names = {.model = "transformer",
+                .table = "word_embeddings",
+                .layers = "h",
+                .attention = "self_attention",
+                .output = "dense",
+                .first = "dense_h_to_4h",
+                .last = "dense_4h_to_h"};
   form.vocabulary = config.size("vocab_size", 65024);
   form.width = config.size(eitherOf(config, "hidden_size", "n_embed"));
   form.layers = input.layers(eitherOf(config, "num_hidden_layers", "n_layer"));
   const char* heads = eitherOf(config, "num_attention_heads", "n_head");
   form.heads = config.size(heads);
   form.headWidth = headWidthOf(form.width, form.heads, heads);
+  form.scale = scoreScale(form.headWidth);
   form.feedForward = config.size("ffn_hidden_size", 4 * form.width);
   form.epsilon = config.positive("layer_norm_epsilon", 1e-5);
   form.activation = config.text("activation", "gelu");
   form.hiddenDropout = config.ratio("hidden_dropout", 0);
   form.attentionDropout = config.ratio("attention_dropout", 0);
   form.isTied = config.flag("tie_word_embeddings", true);
-  form.hasBias = config.flag("bias", false);
+  form.hasAttentionBias = form.hasFeedForwardBias = config.flag("bias", false);
   form.isBiasedByPosition = config.flag("alibi", false);
   readFalconLayers(config, form);
+  form.dropsSum = form.isParallel;
+  form.outputDropout = form.attentionDropout;
+  // As transformers has it, rotated heads have no dropout.
+  if (!form.isBiasedByPosition) form.attentionDropout = 0;
   config.require("apply_residual_connection_post_layernorm", false);
   return form;
-}
-
-mlir::Value falconAttention(ModelBuilder& model, const std::string& path,
-                            mlir::Value x, const FalconForm& form,
-                            const Positions& positions) {
-  std::string packing = path + ".query_key_value";
-  int64_t outputs = (form.heads + 2 * form.groups) * form.headWidth;
-  Heads heads = unpackGroups(model, packing,
-                             model.linear(packing, x, outputs, form.hasBias),
-                             form.heads, form.groups);
-  if (positions.tables) {
-    heads.query = turn(model, path + ".query", heads.query, *positions.tables);
-    heads.key = turn(model, path + ".key", heads.key, *positions.tables);
-  }
-  // As transformers has it, rotated heads have no dropout.
-  mlir::Value mixed =
-      model.attention(path, heads.query, heads.key, heads.value,
-                      {.scale = scoreScale(form.headWidth),
-                       .isCausal = true,
-                       .dropout = positions.tables ? 0 : form.attentionDropout,
-                       .bias = positions.bias});
-  return model.linear(path + ".dense", model.joinHeads(path, mixed), form.width,
-                      form.hasBias);
-}
-
-mlir::Value falconLayer(ModelBuilder& model, const std::string& path,
-                        mlir::Value x, const FalconForm& form,
-                        const Positions& positions) {
-  auto norm = [&](const char* name) {
-    return model.layerNorm(absl::StrCat(path, ".", name), x, form.epsilon);
-  };
-  auto feed = [&](mlir::Value read) {
-    return feedForward(model, path + ".mlp", read, form, "dense_h_to_4h",
-                       "dense_4h_to_h", form.hasBias);
-  };
-  auto add = [&](const std::string& part, mlir::Value change, double dropout) {
-    change = model.dropout(part + ".dropout", change, dropout);
-    x = model.residual(part + ".residual", x, change);
-  };
-  mlir::Value read = norm(form.hasTwoNorms ? "ln_attn" : "input_layernorm");
-  mlir::Value mixed =
-      falconAttention(model, path + ".self_attention", read, form, positions);
-  if (form.isParallel) {
-    mlir::Value fed = feed(form.hasTwoNorms ? norm("ln_mlp") : read);
-    add(path, model.at(path + ".parallel", "Add").add(fed, mixed),
-        form.hiddenDropout);
-    return x;
-  }
-  add(path + ".self_attention", mixed, form.attentionDropout);
-  add(path + ".mlp", feed(norm("post_attention_layernorm")),
-      form.hiddenDropout);
-  return x;
 }
 
 }  // namespace
@@ -353,26 +241,32 @@ mlir::Value falconLayer(ModelBuilder& model, const std::string& path,
 Outputs buildFalcon(FamilyInput& input) {
   ModelBuilder& model = input.model;
   FalconForm form = readFalcon(input);
-  const std::string table = "transformer.word_embeddings";
-  mlir::Value x = embedTokens(input, form, table, input.steps());
-  Positions positions;
+  mlir::Value x = embedTokens(input, form, input.steps());
+  std::optional<RotaryTables> tables;
   if (form.isBiasedByPosition) {
-    positions.bias = linearBias(model, "transformer.alibi",
-                                {.heads = form.heads,
-                                 .factor = scoreScale(form.headWidth),
-                                 .isRounded = true},
-                                input.steps());
+    form.bias = linearBias(
+        model, "transformer.alibi",
+        {.heads = form.heads, .factor = form.scale, .isRounded = true},
+        input.steps());
   } else {
-    positions.tables = rotaryTables(
-        model, "transformer.rotary_emb",
-        rotaryForm(input.config, form.headWidth, 10000), input.steps());
+    tables = rotaryTables(model, "transformer.rotary_emb",
+                          rotaryForm(input.config, form.headWidth, 10000),
+                          input.steps());
   }
-  for (int64_t layer :
-       input.layersToBuild(std::vector<int64_t>(form.layers, 0)))
-    x = falconLayer(model, absl::StrCat("transformer.h.", layer), x, form,
-                    positions);
-  x = model.layerNorm("transformer.ln_f", x, form.epsilon);
-  return logitsOf(model, form, table, x);
+  return buildPlainDecoder(
+      input, form, x, [&](const std::string& path, mlir::Value read) {
+        std::string packing = path + ".query_key_value";
+        int64_t outputs = (form.heads + 2 * form.groups) * form.headWidth;
+        Heads heads = unpackGroups(
+            model, packing,
+            model.linear(packing, read, outputs, form.hasAttentionBias),
+            form.heads, form.groups);
+        if (tables) {
+          heads.query = turn(model, path + ".query", heads.query, *tables);
+          heads.key = turn(model, path + ".key", heads.key, *tables);
+        }
+        return heads;
+      });
 }
 
 }  // namespace soapstone::presets

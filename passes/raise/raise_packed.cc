@@ -181,8 +181,8 @@ class SharedWeight {
                         [this](Piece& piece) { return fitsHeads(piece); });
   }
 
-  // What all parts of a layer of several are split into; empty if nothing cuts
-  // it into these.
+  // Every part of a layer of several is split into this; empty if nothing cuts
+  // it so.
   SmallVector<int64_t> splitOfParts(Piece& piece) const {
     Value made = piece.layer.result();
     SmallVector<int64_t> split = SlicedLayer(made).view();

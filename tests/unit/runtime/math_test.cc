@@ -66,8 +66,8 @@ TEST(MathTest, TanhIsAccurate) {
 TEST(MathTest, ErfIsAccurate) {
   EXPECT_LT(worst(math::erf, std::erf, -5, 5), 3);
 }
-// What a GPU computes for results of 16 bits, here with an exact power and
-// reciprocal: errors far below a rounding to 16 bits.
+// As a GPU computes them, but with an exact power and reciprocal: errors are
+// far below a rounding to 16 bits.
 TEST(MathTest, FunctionsForResultsOf16BitsAreAccurateEnough) {
   for (float x = -9.0f; x <= 9.0f; x += 1e-4f) {
     const auto wide = static_cast<double>(x);

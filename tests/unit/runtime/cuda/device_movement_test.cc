@@ -165,8 +165,8 @@ TEST_F(DeviceOpsTest, RowsAndRunsOfEveryLength) {
   }
 }
 
-// What pads and packs rows of odd vocabularies does: rows that begin anywhere
-// in an access, on either side.
+// Rows of odd vocabularies are padded and packed so: they begin anywhere in an
+// access, on either side.
 TEST_F(DeviceOpsTest, LongRowsThatBeginAnywhere) {
   for (ElementType type : kTypesBySize) {
     for (int64_t length : {63, 64, 65, 127, 130, 515}) {
