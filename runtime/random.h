@@ -76,11 +76,9 @@ SOAPSTONE_HD float randomUniform(int64_t seed, uint64_t stream, int64_t step,
 namespace detail {
 
 // log(x) for x in [2^-24, 1], to 12 digits, without calls: initial weights are
-// made in vector loops. x = 2^n m; log(m) = 2 atanh((m - 1) / (m + 1)).
+// made in vector loops, and a GPU's function has other last bits. x = 2^n m;
+// log(m) = 2 atanh((m - 1) / (m + 1)).
 SOAPSTONE_HD double logOfUnit(double x) {
-#ifdef __CUDA_ARCH__
-  return ::log(x);
-#else
   int64_t bits;
   std::memcpy(&bits, &x, sizeof(bits));
   // Mantissa in [sqrt(1/2), sqrt(2)).
@@ -102,7 +100,6 @@ SOAPSTONE_HD double logOfUnit(double x) {
   p = p * z + 1.0 / 3;
   p = p * z + 1.0;
   return exponent * 0.6931471805599453094 + 2.0 * s * p;
-#endif
 }
 
 // cos(2 pi u) for u in [0, 1), to 12 digits; lround would be no SIMD code.
@@ -142,6 +139,15 @@ SOAPSTONE_HD float randomNormal(int64_t seed, uint64_t stream, int64_t step,
   double u2 = uniformOfWord(odd ? block.word[3] : block.word[1]);
   double radius = ::sqrt(-2.0 * detail::logOfUnit(1.0 - u1));
   return static_cast<float>(radius * detail::cosOfTurns(u2));
+}
+
+// offset + factor * number. The product of two floats is exact in double, so
+// that the result has the same bits whether or not a compiler fuses the
+// multiplication and the addition, which differs between hosts and GPUs.
+SOAPSTONE_HD float scaledNumber(float offset, float factor, float number) {
+  return static_cast<float>(static_cast<double>(offset) +
+                            static_cast<double>(factor) *
+                                static_cast<double>(number));
 }
 
 }  // namespace soapstone::runtime

@@ -24,19 +24,8 @@ struct UniformFill {
   Number step;
   int64_t first;
   SOAPSTONE_HD void operator()(int64_t i) const {
-    const float u = randomUniform(*seed, stream, *step, first + i);
-    out[i] = store<T>(inRange(u));
-  }
-
- private:
-  // Rounded twice on a GPU, as the host code beside it does: a batch has the
-  // same bits wherever it is drawn.
-  SOAPSTONE_HD float inRange(float u) const {
-#ifdef __CUDA_ARCH__
-    return __fadd_rn(low, __fmul_rn(range, u));
-#else
-    return low + range * u;
-#endif
+    out[i] = store<T>(scaledNumber(
+        low, range, randomUniform(*seed, stream, *step, first + i)));
   }
 };
 
@@ -50,8 +39,8 @@ struct NormalFill {
   Number step;
   int64_t first;
   SOAPSTONE_HD void operator()(int64_t i) const {
-    out[i] = store<T>(mean + deviation *
-                                 randomNormal(*seed, stream, *step, first + i));
+    out[i] = store<T>(scaledNumber(
+        mean, deviation, randomNormal(*seed, stream, *step, first + i)));
   }
 };
 

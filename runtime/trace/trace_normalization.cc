@@ -1,6 +1,13 @@
 // Normalisation and reduction without their mathematics.
 
 #include "runtime/ops_normalization.h"
+
+#include <initializer_list>
+#include <numeric>
+
+#include "runtime/cuda/row_sums.h"
+#include "runtime/host/type_switch.h"
+#include "runtime/kernel.h"
 #include "runtime/ops_reduction.h"
 #include "runtime/trace/accesses.h"
 
@@ -14,13 +21,25 @@ int batchNormKernels(const BatchNorm& op, bool isGradient) {
   return 2 + (isWide ? 0 : isGradient ? 2 : 1);
 }
 
-int normGradKernels(const Norm& op) {
-  const int64_t width = 16 / elementBytes(op.type);
-  const bool isInLanes = op.columns % width == 0 &&
-                         op.inputStride() % width == 0 &&
-                         op.inputGradStride() % width == 0;
-  // Sums in registers and their ends; or two reductions and the rows.
-  return op.columns <= 1024 * (isInLanes ? width : 1) ? 2 : 5;
+// Kernels of the gradient of a norm, which takes lanes where the rows of all of
+// `places` consist of them (runtime/cuda/normalization.cu): sums in registers
+// and their ends; or two reductions of `summed` and the rows.
+int normGradKernels(const Norm& op, std::initializer_list<const void*> places,
+                    std::initializer_list<const void*> summed) {
+  int kernels = 0;
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    withLanes<T>(op.columns, std::gcd(op.inputStride(), op.inputGradStride()),
+                 places, [&](auto width) {
+                   kernels = mayTakeRowSums<width()>(op.columns) ? 2 : 0;
+                 });
+    if (kernels > 0) return;
+    withLanes<T>(op.columns, op.inputStride(), summed, [&](auto lanes) {
+      kernels = 1 + 2 * detail::reductionKernels({op.rows, op.columns},
+                                                 {true, false}, lanes());
+    });
+  });
+  return kernels;
 }
 
 }  // namespace
@@ -58,7 +77,9 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
             op.type),
        span(scaleGrad, op.columns, op.type),
        span(biasGrad, op.columns, op.type)});
-  action.kernels = normGradKernels(op);
+  action.kernels =
+      normGradKernels(op, {input, scale, resultGrad, inputGrad, addend},
+                      {input, resultGrad, scaleGrad, biasGrad});
 }
 
 void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,

@@ -1,9 +1,30 @@
 // Losses, updates and random numbers without their mathematics.
 
 #include "runtime/ops_training.h"
+
+#include "runtime/host/type_switch.h"
+#include "runtime/lanes.h"
 #include "runtime/trace/accesses.h"
 
 namespace soapstone::runtime {
+namespace {
+
+// Whether the tensor is in the kernel of those that consist of whole accesses
+// (runtime/host/optimizer.cc).
+bool isInLanes(const OptimizerUpdate& op, const UpdatedTensor& tensor) {
+  const UpdatedTensor& t = tensor;
+  bool isWhole = false;
+  withFloatType(op.gradientType, [&](auto tag) {
+    using G = typename decltype(tag)::Type;
+    withLanes<G>(t.count,
+                 {t.parameter, t.gradient, t.state0, t.state1, t.newParameter,
+                  t.newState0, t.newState1, t.copy},
+                 [&](auto lanes) { isWhole = lanes() > 1; });
+  });
+  return isWhole;
+}
+
+}  // namespace
 
 void crossEntropy(Rank& rank, Stream stream, const CrossEntropy& op,
                   const void* logits, const void* labels, float* loss,
@@ -61,14 +82,16 @@ void optimizerUpdates(Rank& rank, Stream stream, const OptimizerUpdate& op,
                       const int64_t* step,
                       std::initializer_list<UpdatedTensor> tensors) {
   bool isFirst = true;
-  const int64_t width = 16 / elementBytes(op.gradientType);
   int64_t inLanes = 0;
+  int64_t alone = 0;
   int64_t padded = 0;
   for (const UpdatedTensor& t : tensors) {
-    padded += t.gradientPitch != 0;
-    inLanes += t.gradientPitch == 0 && t.count % width == 0;
+    if (t.gradientPitch != 0) {
+      ++padded;
+    } else if (t.count != 0) {
+      ++(isInLanes(op, t) ? inLanes : alone);
+    }
   }
-  const auto alone = static_cast<int64_t>(tensors.size()) - inLanes - padded;
   // The numbers of the step, and kernels of many tensors each.
   auto kernelsOf = [](int64_t count) {
     return static_cast<int>((count + kMostUpdatesAtOnce - 1) /

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "runtime/data/initialize.h"
+#include "tests/unit/runtime/drawn_bits.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -77,6 +78,26 @@ TEST(RandomTest, MomentsAreThoseOfTheDistribution) {
   EXPECT_NEAR(uniform / kCount, 0.5, 0.005);
   EXPECT_NEAR(normal / kCount, 0.0, 0.01);
   EXPECT_NEAR(square / kCount, 1.0, 0.01);
+}
+
+// `cuda.host_map` holds the code that nvcc compiles to the same.
+TEST(RandomTest, BitsAreThoseOfEveryBackEnd) {
+  EXPECT_EQ(drawnBits(RandomKind::kUniform, ElementType::kF32), kUniformBits);
+  EXPECT_EQ(drawnBits(RandomKind::kUniform, ElementType::kBf16),
+            kUniformBf16Bits);
+  EXPECT_EQ(drawnBits(RandomKind::kNormal, ElementType::kF32), kNormalBits);
+}
+
+// An exact product and one addition, whatever a compiler fuses.
+TEST(RandomTest, ScaledNumbersAreRoundedOnce) {
+  volatile float offset = -1.7320508f, factor = 3.4641016f;
+  for (int64_t i = 0; i < 100000; ++i) {
+    const float u = randomUniform(4, 5, 6, i);
+    volatile double product =
+        static_cast<double>(factor) * static_cast<double>(u);
+    volatile double sum = static_cast<double>(offset) + product;
+    ASSERT_EQ(scaledNumber(offset, factor, u), static_cast<float>(sum)) << i;
+  }
 }
 
 TEST(HashTest, IsFnv1a) {

@@ -11,6 +11,7 @@
 #include "runtime/core/rank.h"
 #include "runtime/kernel.h"
 #include "runtime/ops_training.h"
+#include "tests/unit/runtime/drawn_bits.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -61,10 +62,21 @@ void testGivenSeed() {
   }
 }
 
+// What the host draws in the CUDA back end has the bits of the host back end.
+void testBits() {
+  require(drawnBits(RandomKind::kUniform, ElementType::kF32) == kUniformBits &&
+              drawnBits(RandomKind::kUniform, ElementType::kBf16) ==
+                  kUniformBf16Bits,
+          "uniform numbers have other bits than in the host back end");
+  require(drawnBits(RandomKind::kNormal, ElementType::kF32) == kNormalBits,
+          "normal numbers have other bits than in the host back end");
+}
+
 }  // namespace
 }  // namespace soapstone::runtime
 
 int main() {
   soapstone::runtime::testThreads();
   soapstone::runtime::testGivenSeed();
+  soapstone::runtime::testBits();
 }

@@ -94,6 +94,33 @@ TEST_F(DataSourceTest, AnInputOfTheBatchHoldsTheRowsOfAllMicroBatches) {
   }
 }
 
+// Both micro-batches of two steps: a device draws what the host would.
+TEST_F(DataSourceTest, ADeviceDrawsTheBitsOfTheHost) {
+  for (ElementType type :
+       {ElementType::kF32, ElementType::kBf16, ElementType::kF16}) {
+    Plan plan = toy::tokenPlan();
+    DeviceClass floats = *plan.classes;
+    std::vector<TensorInfo> tensors(floats.tensors,
+                                    floats.tensors + floats.tensorCount);
+    for (TensorInfo& tensor : tensors) {
+      if (tensor.role == TensorRole::kInput) tensor.type = type;
+    }
+    floats.tensors = tensors.data();
+    plan.classes = &floats;
+    Rank rank(floats.arenaBytes, 1);
+    auto sources = makeSources(plan, floats, 0, Options(), /*seed=*/5);
+    ASSERT_FALSE(sources.empty());
+    for (int64_t batch = 0; batch < 4; ++batch) {
+      const std::vector<char> untouched(64, 'x');
+      std::vector<char> host = untouched, device = untouched;
+      sources[0]->fill(rank, batch, host.data());
+      ASSERT_TRUE(sources[0]->fillOnDevice(rank, {}, batch, device.data()));
+      EXPECT_EQ(host, device);
+      EXPECT_NE(host, untouched);
+    }
+  }
+}
+
 TEST_F(DataSourceTest, SyntheticMasksHideNothing) {
   Plan plan = toy::tokenPlan();
   DeviceClass masked = *plan.classes;

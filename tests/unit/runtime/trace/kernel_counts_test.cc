@@ -1,0 +1,73 @@
+// Kernels that the CUDA back end launches for a call, as the trace counts them.
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "runtime/core/launch.h"
+#include "runtime/core/rank.h"
+#include "runtime/ops_normalization.h"
+#include "runtime/ops_training.h"
+#include "runtime/trace/recorder.h"
+
+namespace soapstone::runtime {
+namespace {
+
+int kernelsOf(size_t bytes, const std::function<void(Rank&)>& body) {
+  DeviceClass deviceClass;
+  deviceClass.arenaBytes = bytes;
+  RankTrace trace;
+  trace.deviceClass = &deviceClass;
+  Rank rank(bytes, 1);
+  placeRank(rank, 1, 0, deviceClass, 0, nullptr);
+  attachRecorder(rank, trace);
+  body(rank);
+  int kernels = 0;
+  for (const Action& action : trace.actions) kernels += action.kernels;
+  return kernels;
+}
+
+Stream compute(Rank& rank) { return stream(rank, Lane::kCompute); }
+
+// Rows of 8,192 elements fit the registers of a block if they are read in whole
+// accesses, which begin at multiples of sixteen bytes.
+TEST(KernelCountsTest, AGradientOfANormTakesMoreWhereAnOperandIsNotAligned) {
+  constexpr int64_t kRows = 256, kColumns = 8192;
+  constexpr size_t kOne = kRows * kColumns * sizeof(bf16) + 256;
+  const Norm op{.type = ElementType::kBf16, .rows = kRows, .columns = kColumns};
+  auto kernels = [&](size_t offset) {
+    return kernelsOf(9 * kOne, [&](Rank& rank) {
+      auto place = [&](size_t i) { return at<bf16>(rank, i * kOne); };
+      normGrad(rank, compute(rank), op, place(0), place(1),
+               at<float>(rank, 2 * kOne), at<float>(rank, 3 * kOne), place(4),
+               place(5), place(6), place(7), at<bf16>(rank, 8 * kOne + offset));
+    });
+  };
+  EXPECT_EQ(kernels(0), 2);
+  EXPECT_EQ(kernels(sizeof(bf16)), 5);
+}
+
+// Tensors that are not made of whole accesses have a kernel of their own.
+TEST(KernelCountsTest, UpdatesTakeAnotherForTensorsThatAreNotAligned) {
+  constexpr size_t kOne = 256;
+  auto kernels = [&](size_t offset) {
+    return kernelsOf(8 * kOne, [&](Rank& rank) {
+      const OptimizerUpdate op{.kind = OptimizerKind::kSgd};
+      auto update = [&](size_t i, size_t start) {
+        UpdatedTensor tensor;
+        tensor.count = 16;
+        tensor.parameter = tensor.newParameter = at<float>(rank, i * kOne);
+        tensor.gradient = at<float>(rank, (i + 1) * kOne + start);
+        return tensor;
+      };
+      optimizerUpdates(rank, compute(rank), op, ElementType::kF32,
+                       at<float>(rank, 6 * kOne), at<int64_t>(rank, 7 * kOne),
+                       {update(0, 0), update(2, offset)});
+    });
+  };
+  EXPECT_EQ(kernels(0), 2);
+  EXPECT_EQ(kernels(sizeof(float)), 3);
+}
+
+}  // namespace
+}  // namespace soapstone::runtime
