@@ -199,10 +199,11 @@ std::string randomText(soap::RandomOp op, Operands x,
   double low = op.getLow().convertToDouble();
   double high = op.getHigh().convertToDouble();
   bool uniform = op.getKind() == soap::RandomKind::Uniform;
-  return absl::StrCat(floatLiteral(low), " + ",
-                      floatLiteral(uniform ? high - low : high), " * ",
+  return absl::StrCat("scaledNumber(", floatLiteral(low), ", ",
+                      floatLiteral(uniform ? high - low : high), ", ",
                       uniform ? "randomUniform(" : "randomNormal(", x[0], ", ",
-                      counter.stream, ", ", stepAndElement(x[1], counter), ")");
+                      counter.stream, ", ", stepAndElement(x[1], counter),
+                      "))");
 }
 
 }  // namespace

@@ -228,7 +228,9 @@ class FunctionAssigner {
       for (Value result : user->getResults()) {
         if (mayWriteOver(user, use->getOperandNumber(), result)) sum = result;
       }
-      bool isFree = sum && boundTo.count(sum) == 0 &&
+      // A part of a packed tensor is written to its place there.
+      bool isFree = sum && !lifetimes.aliasedValue(sum) &&
+                    boundTo.count(sum) == 0 &&
                     (isLastReader(argument, user) || isFreeFor(argument, sum));
       if (!isFree) return;
       boundTo[sum] = argument;

@@ -94,6 +94,27 @@ bool choosesElements(Operation* op) {
          tensorType(op->getResult(0)).getNumElements() > 0;
 }
 
+Value memoryRoot(Value value) {
+  while (Operation* op = value.getDefiningOp()) {
+    if (!choosesElements(op)) break;
+    value = op->getOperand(0);
+  }
+  return value;
+}
+
+bool movesColumns(Operation* op) {
+  auto transpose = dyn_cast<TransposeOp>(op);
+  if (!transpose || transpose.getPermutation().empty()) return false;
+  ArrayRef<int64_t> permutation = transpose.getPermutation();
+  return permutation.back() != static_cast<int64_t>(permutation.size()) - 1;
+}
+
+bool isReadWithStrides(Value value) {
+  return llvm::all_of(value.getUses(), [](mlir::OpOperand& use) {
+    return isStridedOperand(use) && !isa<ConcatOp>(use.getOwner());
+  });
+}
+
 std::optional<StridedView> viewThrough(Operation* op,
                                        const StridedView& input) {
   StridedView view{input.root, input.offset, {}};

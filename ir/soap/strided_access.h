@@ -49,6 +49,16 @@ llvm::DenseMap<Operation*, int> groupsOfKernels(mlir::Block& block);
 // Ops that only choose and order elements, of a computed tensor.
 bool choosesElements(Operation* op);
 
+// The value whose elements `value` has, behind ops that choose elements.
+Value memoryRoot(Value value);
+
+// Whether `op` is a transpose that moves the last dim.
+bool movesColumns(Operation* op);
+
+// Whether all that reads `value` does so with strides, and puts nothing
+// together.
+bool isReadWithStrides(Value value);
+
 StridedView denseView(Value value);
 
 // The view of an op's result, given that of its operand; nullopt for a reshape

@@ -56,16 +56,15 @@ class ViewFinder {
 
   void run() {
     for (Operation* op : readers) {
-      if (!isa<ConcatOp>(op)) addSources(op);
       for (mlir::OpResult result : op->getResults()) {
         if (isStridedResult(result)) addDestination(result);
       }
     }
     groups = groupsOfKernels(block);
     dropDistantParts();
-    for (Operation* op : readers) {
-      if (isa<ConcatOp>(op)) addSources(op);
-    }
+    for (const auto& [result, destination] : destinations)
+      placed.insert_range(destination.path);
+    for (Operation* op : readers) addSources(op);
     dropHeldLonger();
     // Every round but the last drops something.
     while (dropReadElsewhere() || dropMisfits()) {
@@ -129,14 +128,17 @@ class ViewFinder {
     }
   }
 
-  // Kernels take slices; transposes are left to copies, which read and write
-  // in blocks.
+  // Kernels take slices, and transposes of rows; others are left to copies,
+  // which read and write in blocks.
   void addSources(Operation* reader, Value value) {
     // A part that is written to its place is not copied from another.
     if (isa<ConcatOp>(reader) && isWrittenAtOnce(value)) return;
     while (Operation* op = value.getDefiningOp()) {
       if (!choosesElements(op)) return;
-      if (isKernel(reader) && isa<TransposeOp>(op)) return;
+      // A result is written to where `op` would put it: as a view of that
+      // result, this would lie in itself.
+      if (placed.contains(op)) return;
+      if (isKernel(reader) && movesColumns(op)) return;
       if (!isa<ReshapeOp>(op)) sources.insert(op);
       value = op->getOperand(0);
     }
@@ -149,10 +151,8 @@ class ViewFinder {
   bool isWrittenAtOnce(Value value) const {
     while (auto reshape = value.getDefiningOp<ReshapeOp>())
       value = reshape.getInput();
-    return llvm::any_of(destinations, [&](const auto& entry) {
-      return entry.first == value ||
-             llvm::is_contained(entry.second.path, value.getDefiningOp());
-    });
+    return destinations.contains(value) ||
+           placed.contains(value.getDefiningOp());
   }
 
   // Follows a result through reshapes and transposes as far as there is a place
@@ -163,7 +163,7 @@ class ViewFinder {
     Operation* next = soleMover(result);
     const bool isOfKernel = isKernel(result.getOwner());
     while (next && choosesElements(next) && !isa<SliceOp>(next) &&
-           !(isOfKernel && isa<TransposeOp>(next))) {
+           !(isOfKernel && isLeftToReaders(next))) {
       rest.push_back(next);
       if (isa<TransposeOp>(next)) {
         destination.path.append(rest);
@@ -220,6 +220,13 @@ class ViewFinder {
       mover = user;
     }
     return mover;
+  }
+
+  // Kernels do not write through transposes that copy in blocks, nor through
+  // those that their readers read through.
+  static bool isLeftToReaders(Operation* op) {
+    return movesColumns(op) ||
+           (isa<TransposeOp>(op) && isReadWithStrides(op->getResult(0)));
   }
 
   // The place of what `reshapes` make `part`, an operand of `concat`, of.
@@ -378,14 +385,6 @@ class ViewFinder {
     return !wrong.empty();
   }
 
-  static Value memoryRoot(Value value) {
-    while (Operation* op = value.getDefiningOp()) {
-      if (!choosesElements(op)) break;
-      value = op->getOperand(0);
-    }
-    return value;
-  }
-
   // Whether `value` is a reshape of what is a view.
   bool isOnView(Value value) const {
     while (auto reshape = value.getDefiningOp<ReshapeOp>())
@@ -466,6 +465,7 @@ class ViewFinder {
   SmallVector<Operation*> readers;     // And writers with strides.
   llvm::DenseSet<Operation*> sources;  // Slices and transposes that are read.
   llvm::DenseMap<Value, Destination> destinations;
+  llvm::DenseSet<Operation*> placed;       // On the paths of destinations.
   llvm::DenseMap<Operation*, int> groups;  // See `groupsOfKernels`.
   llvm::DenseSet<Operation*> stiff;        // Reshapes that read dense memory.
   llvm::DenseSet<Value> dropped;           // Arguments, but stashes.

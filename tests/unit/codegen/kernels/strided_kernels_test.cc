@@ -187,6 +187,71 @@ TEST(StridedNormsTest, CopyFewColumns) {
   EXPECT_EQ(assigned.buffers().views.find(norm.getInput()), nullptr);
 }
 
+// Rows of heads [B, S, H, D] are read where they lie, and written there; the
+// elements of a row stay neighbours.
+TEST(StridedKernelsTest, ReadAndWriteTransposedRows) {
+  ParsedModule parsed(R"(
+    func.func @forward(%x: tensor<8x8xbf16> {soap.name = "x"}, %w: tensor<8x48xbf16> {soap.name = "w"}) -> tensor<8x8xbf16> {
+      %p = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<8x8xbf16>, tensor<8x48xbf16>) -> tensor<8x48xbf16>
+      %h = soap.reshape %p to [2, 4, 3, 16] : (tensor<8x48xbf16>) -> tensor<2x4x3x16xbf16>
+      %t = soap.transpose %h [0, 2, 1, 3] : (tensor<2x4x3x16xbf16>) -> tensor<2x3x4x16xbf16>
+      %e = soap.unary <exp> %t : (tensor<2x3x4x16xbf16>) -> tensor<2x3x4x16xbf16>
+      %b = soap.transpose %e [0, 2, 1, 3] : (tensor<2x3x4x16xbf16>) -> tensor<2x4x3x16xbf16>
+      %f = soap.reshape %b to [8, 48] : (tensor<2x4x3x16xbf16>) -> tensor<8x48xbf16>
+      %r = soap.dot %f, %w batch [] x [] contract [1] x [1] : (tensor<8x48xbf16>, tensor<8x48xbf16>) -> tensor<8x8xbf16>
+      return %r : tensor<8x8xbf16>
+    })");
+  auto assigned = assignBuffers({parsed.function()});
+  ASSERT_TRUE(assigned.ok()) << assigned.status();
+  const FunctionBuffers& buffers = assigned->functions[0];
+  EXPECT_EQ(checkBuffers(*assigned, buffers), "");
+  for (auto transpose : parsed.function().front().getOps<soap::TransposeOp>())
+    EXPECT_TRUE(buffers.isDone(transpose));
+  auto kernel = only<soap::UnaryOp>(parsed);
+  for (Value value : {kernel.getInput(), kernel.getResult()}) {
+    ASSERT_NE(buffers.views.find(value), nullptr);
+    EXPECT_EQ(buffers.views.find(value)->strides,
+              (llvm::SmallVector<int64_t>{192, 16, 48, 1}));
+  }
+}
+
+// `ops` make %k [3, 2, 4, 16], the operands of attention, of %s
+// [2, 3, 4, 16].
+std::string attentionOver(const std::string& ops) {
+  return R"(
+    func.func @forward(%x: tensor<2x4x3x16xf32> {soap.name = "x"}, %c: tensor<4x8xf32> {soap.name = "c"}, %n: tensor<4x8xf32> {soap.name = "n"}) -> tensor<2x3x4x16xf32> {
+      %q = soap.unary <exp> %x : (tensor<2x4x3x16xf32>) -> tensor<2x4x3x16xf32>
+      %s = soap.transpose %q [0, 2, 1, 3] : (tensor<2x4x3x16xf32>) -> tensor<2x3x4x16xf32>
+)" + ops +
+         R"(
+      %o, %l = soap.attention %k, %k, %k {scale = 0.5 : f64, causal = false, ratio = 0.0 : f64, stream = 0 : i64} : (tensor<3x2x4x16xf32>, tensor<3x2x4x16xf32>, tensor<3x2x4x16xf32>) -> (tensor<3x2x4x16xf32>, tensor<3x2x4xf32>)
+      %r = soap.transpose %o [1, 0, 2, 3] : (tensor<3x2x4x16xf32>) -> tensor<2x3x4x16xf32>
+      return %r : tensor<2x3x4x16xf32>
+    })";
+}
+
+// A result and what it is transposed to are one tensor: neither is a view of
+// itself, whether its maker writes, or its reader reads, through the transpose.
+TEST(StridedViewsTest, AResultBeforeATransposeThatAttentionReads) {
+  const std::string transpose =
+      "%k = soap.transpose %a [1, 0, 2, 3] : (tensor<2x3x4x16xf32>) -> "
+      "tensor<3x2x4x16xf32>";
+  for (const char* maker :
+       {"%a = soap.rotary %s, %c, %n {interleaved = false, inverse = false} : "
+        "(tensor<2x3x4x16xf32>, tensor<4x8xf32>, tensor<4x8xf32>) -> "
+        "tensor<2x3x4x16xf32>",
+        "%a = soap.unary <neg> %s : (tensor<2x3x4x16xf32>) -> "
+        "tensor<2x3x4x16xf32>"}) {
+    ParsedModule parsed(attentionOver(absl::StrCat(maker, "\n", transpose)));
+    auto assigned = assignBuffers({parsed.function()});
+    ASSERT_TRUE(assigned.ok()) << assigned.status();
+    const FunctionBuffers& buffers = assigned->functions[0];
+    EXPECT_EQ(checkBuffers(*assigned, buffers), "");
+    auto attention = only<soap::AttentionOp>(parsed);
+    EXPECT_TRUE(buffers.isDone(attention.getKey().getDefiningOp()));
+  }
+}
+
 // Rows of the result would lie where rows of the half are read.
 TEST(StridedKernelsTest, DoNotWriteDenseResultsOverParts) {
   ParsedModule parsed(R"(
