@@ -234,6 +234,14 @@ class TorchTest(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "not int"):
             soapstone.simulate(3, LINE, example_inputs=self.inputs)
 
+    def test_errors_name_the_module_and_not_its_file(self):
+        class Selected(torch.nn.Module):
+            def forward(self, x):
+                return x[x > 0].sum()
+
+        with self.assertRaisesRegex(soapstone.SoapstoneError, "^Selected: .*NonZero"):
+            soapstone.simulate(Selected(), LINE, example_inputs=self.inputs)
+
     def test_threads_may_export_at_once(self):
         plans = []
 
@@ -254,6 +262,7 @@ class TorchTest(unittest.TestCase):
                                         strategy="data-parallel", example_inputs=self.inputs,
                                         loss="mse")
             losses = program.run(steps=3)
+            self.assertIn(folder, repr(program))
         self.assertEqual(len(losses), 3)
         self.assertEqual(len(set(losses)), 3)
 

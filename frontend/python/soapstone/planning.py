@@ -11,7 +11,7 @@ import shutil
 import tempfile
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Union
 
-from soapstone.command import run, run_program
+from soapstone.command import SoapstoneError, run, run_program
 from soapstone.torch_export import Inputs, export
 
 Model = Union[str, os.PathLike, Any]
@@ -145,6 +145,9 @@ class Program:
         self.output = output
         """What the compiler said."""
 
+    def __repr__(self) -> str:
+        return f"Program({self.folder!r})"
+
     def run(self, steps: int = 10, **options: Any) -> List[float]:
         """Runs it on this machine and gives the losses; options as of out/run --help."""
         output = run_program(self.folder, ["--steps", str(steps), *_flags(options)])
@@ -197,7 +200,11 @@ def _model_file(model: Model, example_inputs: Optional[Inputs]) -> Iterator[str]
     with tempfile.TemporaryDirectory(prefix="soapstone-") as folder:
         path = os.path.join(folder, "model.onnx")
         export(model, example_inputs, path)
-        yield path
+        try:
+            yield path
+        except SoapstoneError as error:  # The caller knows the module, not this file.
+            text = str(error).replace(f"'{path}'", type(model).__name__)
+            raise SoapstoneError(text, error.code, error.output) from None
 
 
 def search(model: Model, machine: Machine, *, example_inputs: Optional[Inputs] = None,
