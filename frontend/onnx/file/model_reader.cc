@@ -6,6 +6,7 @@
 
 #include "absl/algorithm/container.h"
 #include "absl/status/status.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "frontend/onnx/file/external_data.h"
@@ -93,7 +94,13 @@ absl::Status readFields(absl::Span<const std::byte> bytes, GraphReader& reader,
   WireCursor cursor(bytes, "ModelProto");
   while (!cursor.atEnd()) {
     WireField field;
-    SOAPSTONE_RETURN_IF_ERROR(cursor.next(field));
+    const absl::Status next = cursor.next(field);
+    if (!next.ok()) {
+      // The file begins as a model and has less than it says.
+      return absl::InvalidArgumentError(absl::StrCat(
+          next.message(),
+          model.irVersion >= kMinIrVersion ? ": is it a part of a file?" : ""));
+    }
     SOAPSTONE_RETURN_IF_ERROR(readModelField(field, reader, model, hasGraph));
   }
   if (model.irVersion < kMinIrVersion || model.irVersion > kMaxIrVersion) {
@@ -117,16 +124,39 @@ bool isText(absl::Span<const std::byte> bytes) {
   });
 }
 
-// The model beside a file of weights, which exporters name after it with
-// ".data" behind; empty if there is none.
-std::string modelOfWeights(const std::string& path) {
-  absl::string_view model = path;
-  std::error_code ignored;
-  if (!absl::ConsumeSuffix(&model, ".data") ||
-      !std::filesystem::is_regular_file(std::string(model), ignored)) {
-    return "";
+// Whether a file begins with the length of a JSON object and the object, as
+// those of safetensors do.
+bool isSafetensors(absl::string_view text) {
+  constexpr size_t kHeader = 8;
+  return text.size() > kHeader + 1 && text.substr(kHeader, 2) == "{\"";
+}
+
+// A file that is no model: what it holds and what to give instead; empty if it
+// may be a damaged model.
+std::string otherFormat(const std::string& path,
+                        absl::Span<const std::byte> bytes) {
+  const absl::string_view text(reinterpret_cast<const char*>(bytes.data()),
+                               bytes.size());
+  if (absl::StartsWith(text, "version https://git-lfs")) {
+    return "is a pointer of Git LFS: fetch the file with 'git lfs pull'";
   }
-  return std::string(model);
+  if (isText(bytes)) return "is text, no ONNX model: those are binary";
+  if (absl::StartsWith(text, "PK\x03\x04")) {
+    return "is an archive, as torch.save writes it: export the module with "
+           "torch.onnx.export";
+  }
+  if (isSafetensors(text)) {
+    return "holds weights alone (safetensors): give an ONNX file or a "
+           "config.json";
+  }
+  absl::string_view model = path;
+  if (!absl::ConsumeSuffix(&model, ".data")) return "";
+  // Exporters name a file of weights after its model.
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(std::string(model), ignored)
+             ? absl::StrCat("holds the weights of a model; give '", model, "'")
+             : "is named like the weights of a model; give the model's own "
+               "file";
 }
 
 }  // namespace
@@ -144,14 +174,9 @@ absl::StatusOr<ModelProto> parseModel(absl::Span<const std::byte> bytes,
   }
   absl::Status status = readFields(bytes, reader, model);
   if (status.ok()) return model;
-  if (isText(bytes)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("'", path, "': is text, no ONNX model: those are binary"));
-  }
-  const std::string other = modelOfWeights(path);
+  const std::string other = otherFormat(path, bytes);
   if (!other.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "'", path, "': holds the weights of a model; give '", other, "'"));
+    return absl::InvalidArgumentError(absl::StrCat("'", path, "': ", other));
   }
   return absl::Status(status.code(),
                       absl::StrCat("'", path, "': ", status.message()));
