@@ -206,6 +206,19 @@ bool splitCount(absl::string_view name, absl::string_view& base,
   return true;
 }
 
+// Splits "Nxname", as people write a number of devices.
+void splitFirstCount(absl::string_view name, absl::string_view& base,
+                     int64_t& count) {
+  const size_t first = name.find('x');
+  int64_t number = 0;
+  if (first == absl::string_view::npos ||
+      !absl::SimpleAtoi(name.substr(0, first), &number)) {
+    return;
+  }
+  base = name.substr(first + 1);
+  count = number;
+}
+
 absl::StatusOr<MachineDescription> nodePreset(NodePreset preset,
                                               absl::string_view name,
                                               std::optional<int64_t> nodes,
@@ -287,8 +300,12 @@ absl::StatusOr<MachineDescription> findPreset(absl::string_view name,
                       counted ? std::optional<int64_t>(count) : std::nullopt,
                       options);
   }
-  if (findKnownDevice(base).ok())
-    return deviceError(name, base, counted ? count : 1);
+  absl::string_view called = base;
+  int64_t devices = counted ? count : 1;
+  if (!counted) splitFirstCount(name, called, devices);
+  const std::string device = absl::AsciiStrToLower(called);
+  if (findKnownDevice(device).ok())
+    return deviceError(name, device, std::max<int64_t>(1, devices));
   std::vector<std::string> known, written;  // "dgx-h100[xN]", "dgx-h100x8".
   for (const PresetSummary& preset : listPresets()) {
     known.push_back(preset.name);

@@ -89,6 +89,11 @@ TEST(PresetsTest, RefusesUnknownNamesAndSizes) {
                         "\"h100\", \"count\": 8}, or nodes that have it: "
                         "dgx-h100"));
   EXPECT_THAT(errorOf("l40s"), HasSubstr("\"l40s\", \"count\": 1}"));
+  EXPECT_THAT(errorOf("4xA100"),
+              HasSubstr("'a100' is a device; use a line like {\"devices\": "
+                        "\"a100\", \"count\": 4}"));
+  EXPECT_THAT(errorOf("-3xh100"), HasSubstr("\"h100\", \"count\": 1}"));
+  EXPECT_THAT(errorOf("4xfish"), HasSubstr("unknown machine '4xfish', use"));
   EXPECT_THAT(errorOf("p100"),
               HasSubstr("give a number of devices, e.g. 'p100x16'"));
   EXPECT_THAT(errorOf("flexflow-p100"),
