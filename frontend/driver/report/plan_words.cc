@@ -33,6 +33,7 @@ struct SplitGroup {
   std::string words;
   int64_t picoseconds = 0;
   std::set<std::string> names;
+  bool isSplit = false;  // Over several devices.
   // Whether devices that share a sample are all on one node; of any op.
   bool sharesSamples = false;
   bool staysInNodes = true;
@@ -202,6 +203,7 @@ std::vector<SplitGroup> splitGroups(const model::ModelGraph& graph,
       size_t last = name.rfind('.');
       if (last != std::string::npos) name.resize(last);
       group.names.insert(simulator::layerPattern(name));
+      group.isSplit = configuration.devices.size() > 1;
       noteSharing(kinds, leader, configuration, machine, &group);
     }
     if (!groups.empty()) break;
@@ -263,16 +265,18 @@ std::string placeLine(const std::vector<SplitGroup>& groups,
     if (static_cast<int>(used.size()) == devices) break;
   }
   bool shares = false;
+  bool isSplit = true;
   bool inNodes = true;
   for (const SplitGroup& group : groups) {
     shares |= group.sharesSamples;
+    isSplit &= group.isSplit;
     inNodes &= group.staysInNodes;
   }
-  std::string text =
-      absl::StrCat("devices: ", used.size(), " of ", devices, " compute");
-  if (!shares) {
+  std::string text = absl::StrCat("devices: ", used.size(), " of ", devices,
+                                  used.size() == 1 ? " computes" : " compute");
+  if (!shares && isSplit) {
     absl::StrAppend(&text, ", each on samples of its own");
-  } else if (machine.nodeCount() > 1 &&
+  } else if (shares && machine.nodeCount() > 1 &&
              devices > machine.nodeGraph(0).deviceCount()) {
     absl::StrAppend(&text, "; those that share samples are ",
                     inNodes ? "in one node" : "in several nodes");
