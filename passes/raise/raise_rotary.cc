@@ -333,7 +333,8 @@ struct RaisePartialRotary : mlir::OpRewritePattern<soap::ConcatOp> {
     // A rotation of a part of the slice is not one of a part of the whole.
     if (!input || input.getType() != op.getType() ||
         slicedRow(op.getInputs()[1], turned) != input ||
-        2 * soap::tensorType(rotary.getCosine()).getShape().back() != turned) {
+        2 * soap::tensorType(rotary.getCosine()).getShape().back() != turned ||
+        soap::tensorType(op).getDimSize(3) % 2 != 0) {  // Rotations need pairs.
       return failure();
     }
     rewriter.replaceOpWithNewOp<soap::RotaryOp>(

@@ -102,3 +102,15 @@ func.func @last_part_of_heads(%x: tensor<2x3x5x8xf32>, %c: tensor<5x2xf32>, %s: 
   %y = soap.concat %first, %turned dim 3 : (tensor<2x3x5x4xf32>, tensor<2x3x5x4xf32>) -> tensor<2x3x5x8xf32>
   return %y : tensor<2x3x5x8xf32>
 }
+
+// Heads of an odd size hold no whole number of pairs.
+// CHECK-LABEL: func @part_of_odd_heads
+// CHECK: soap.rotary {{.*}} : (tensor<2x3x5x4xf32>
+// CHECK: soap.concat
+func.func @part_of_odd_heads(%x: tensor<2x3x5x7xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<2x3x5x7xf32> {
+  %first = soap.slice %x starts [0, 0, 0, 0] sizes [2, 3, 5, 4] steps [1, 1, 1, 1] : (tensor<2x3x5x7xf32>) -> tensor<2x3x5x4xf32>
+  %rest = soap.slice %x starts [0, 0, 0, 4] sizes [2, 3, 5, 3] steps [1, 1, 1, 1] : (tensor<2x3x5x7xf32>) -> tensor<2x3x5x3xf32>
+  %turned = soap.rotary %first, %c, %s {interleaved = false, inverse = false} : (tensor<2x3x5x4xf32>, tensor<5x2xf32>, tensor<5x2xf32>) -> tensor<2x3x5x4xf32>
+  %both = soap.concat %turned, %rest dim 3 : (tensor<2x3x5x4xf32>, tensor<2x3x5x3xf32>) -> tensor<2x3x5x7xf32>
+  return %both : tensor<2x3x5x7xf32>
+}
