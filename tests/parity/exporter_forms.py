@@ -2,12 +2,17 @@
 
 import contextlib
 import io
+import pathlib
+import sys
 import warnings
 
 import torch
 
 import exporter_models
 import exporter_registry
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "examples" / "export"))
+import own_module  # noqa: E402
 
 EXPORTERS = {
     "dynamo": dict(dynamo=True),
@@ -17,6 +22,7 @@ EXPORTERS = {
        for opset in range(18, 24)},
     "dynamic": dict(dynamo=True, is_dynamic=True),
     "rawdynamic": dict(dynamo=True, optimize=False, is_dynamic=True),
+    "example": dict(dynamo=True, is_example=True),  # `raw`, with parameters marked that stay.
     "torchscript": dict(dynamo=False, do_constant_folding=False,
                         training=torch.onnx.TrainingMode.TRAINING, opset_version=17),
 }
@@ -35,7 +41,12 @@ def export(name, exporter, path):
         net.eval()  # As people export; statistics of batch norms are read from the file.
         options["external_data"] = False
 
+    is_example = options.pop("is_example", False)
+
     def write():
+        if is_example:
+            own_module.export(net, inputs, str(path))
+            return
         torch.onnx.export(net, tuple(inputs.values()), str(path), input_names=list(inputs),
                           **options)
 

@@ -156,7 +156,7 @@ class MoleculeScatter(nn.Module):
             sent = F.relu(message(torch.cat([h[source], e], -1)))
             h = update(torch.zeros_like(h).index_add(0, target, sent), h)
         place = graph[:, None].expand(-1, h.shape[1])
-        mean = torch.zeros(self.graphs, h.shape[1]).scatter_reduce(0, place, h, "mean", include_self=False)
+        mean = h.new_zeros(self.graphs, h.shape[1]).scatter_reduce(0, place, h, "mean", include_self=False)
         return self.read(mean)
 
 

@@ -45,7 +45,7 @@ import exporter_own_models  # noqa: F401
 import exporter_own_sequences  # noqa: F401
 import exporter_popular_models  # noqa: F401
 import exporter_popular_modules  # noqa: F401
-import exporter_sixteenth_libraries  # noqa: F401
+import exporter_seventeenth_libraries  # noqa: F401
 import exporter_stopped_gradients  # noqa: F401
 import exporter_trial_models  # noqa: F401
 import exporter_trial_own  # noqa: F401
