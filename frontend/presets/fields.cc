@@ -18,10 +18,16 @@ using llvm::json::Value;
 // Limit on a dimension of a model; products of several must fit 64 bits.
 constexpr int64_t kMost = int64_t{1} << 31;
 
+// `value` as JSON, of which a long one has only its beginning.
 std::string textOf(const Value& value) {
+  constexpr size_t kLongest = 80;
   std::string text;
   llvm::raw_string_ostream(text) << value;
-  return text;
+  if (text.size() <= kLongest) return text;
+  text.resize(kLongest);
+  // A character of several bytes is left out whole.
+  while ((text.back() & 0x80) != 0) text.pop_back();
+  return text + "..";
 }
 
 bool saysNothing(const Value& value) {

@@ -44,6 +44,21 @@ TEST_F(PresetTest, OtherMathematicsIsRefusedByName) {
                         "heads"));
 }
 
+TEST_F(PresetTest, LongValuesAreShortened) {
+  const auto messageOf = [this](const std::string& value) {
+    return std::string(
+        build(absl::StrCat(kLlama, ", \"rms_norm_eps\": \"", value, "\""))
+            .status()
+            .message());
+  };
+  EXPECT_THAT(messageOf(std::string(5000, 'y')), HasSubstr("yyy.., must be"));
+  EXPECT_LT(messageOf(std::string(5000, 'y')).size(), size_t{200});
+  // No character is cut.
+  std::string wide;
+  for (int i = 0; i < 100; ++i) absl::StrAppend(&wide, "\u4e2d");
+  EXPECT_THAT(messageOf(wide), HasSubstr("is \".., must be a number"));
+}
+
 TEST_F(PresetTest, WrongFieldsAreRefusedByName) {
   EXPECT_THAT(build(R"("model_type": "llama")").status().message(),
               HasSubstr("field 'vocab_size' is missing"));
