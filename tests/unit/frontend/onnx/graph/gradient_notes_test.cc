@@ -50,6 +50,23 @@ TEST(GradientNotesTest, ADetachedValueThatMayBeSeveralIsWarnedOf) {
   EXPECT_THAT(opTypes(imported->graph), ElementsAre("Mul", "Neg", "Add"));
 }
 
+// Its converter writes a reduction that keeps one of the updates.
+TEST(GradientNotesTest, AMeanThatTheExporterHasLostIsRefused) {
+  auto scattered = [](const std::string& reduction) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}})
+        .initializer(ints("places", {2}, {0, 0}))
+        .add(
+            "ScatterElements", {"x", "places", "x"}, {"y"},
+            call("aten.scatter_reduce.two", "%x, 0, %places, %x, " + reduction))
+        .output("y");
+    return importText(graph).status();
+  };
+  EXPECT_THAT(scattered("amax"), IsOk());
+  EXPECT_THAT(scattered("mean").message(),
+              HasSubstr("has lost the mean of scatter_reduce"));
+}
+
 TEST(GradientNotesTest, ACallThatReadsADetachedValueTwiceDetachesBoth) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}})
