@@ -253,6 +253,14 @@ class PositionSource : public InputSource {
   BatchBox part;
 };
 
+// Whether the compiler has found that the input is a mask, whose entries are
+// all one number where nothing is hidden.
+bool isMask(const TensorInfo& tensor) {
+  return !isFloat(tensor.type) &&
+         tensor.initializer.kind == InitializerKind::kUniform &&
+         tensor.initializer.a == tensor.initializer.b;
+}
+
 std::string extensionOf(const std::string& path) {
   size_t dot = path.rfind('.');
   size_t slash = path.rfind('/');
@@ -346,10 +354,33 @@ class SourceMaker {
                        inputName(*inputs[input]) + "' is not a .npy file");
     }
     auto array = std::make_shared<NpyFile>(path);
+    compareSamples(input, path, array->shape());
     feed(input, [&](const BatchBox& part) {
       return std::make_unique<ArraySource<NpyFile>>(part, array, path,
                                                     array->shape());
     });
+  }
+
+  // Each file begins again at its end: samples and labels would drift apart. A
+  // file of one sample, or of one batch, is the same for all batches.
+  void compareSamples(size_t input, const std::string& path,
+                      const std::vector<int64_t>& shape) {
+    const Dims dims = inputs[input]->wholeDims();
+    if (shape.empty() || dims.count == 0) return;
+    const int64_t count = shape[0];
+    const int64_t rows =
+        dims[0] * (inputs[input]->batchOf == nullptr ? microBatches : 1);
+    if (count == 1 || count == dims[0] || count == rows) return;
+    const std::string text = "'" + path + "' has " + std::to_string(count) +
+                             " samples for input '" +
+                             inputName(*inputs[input]) + "'";
+    if (samples == 0) {
+      samples = count;
+      samplesText = text;
+    } else if (samples != count) {
+      throw InputError(text + ", but " + samplesText +
+                       "; give every input as many");
+    }
   }
 
   void addDirectory(const std::string& path) {
@@ -365,6 +396,7 @@ class SourceMaker {
     for (size_t i = 0; i < inputs.size(); ++i) {
       const TensorView* view = file->find(inputName(*inputs[i]));
       if (view == nullptr) continue;
+      compareSamples(i, path, view->shape);
       feed(i, [&](const BatchBox& part) {
         return std::make_unique<ArraySource<SafetensorsFile>>(part, file, path,
                                                               view->shape);
@@ -394,6 +426,13 @@ class SourceMaker {
     }
     for (size_t i = 0; i < inputs.size(); ++i) {
       const TensorInfo& tensor = *inputs[i];
+      if (isMask(tensor)) {
+        // Every position of a stream is a token.
+        feed(i, [&](const BatchBox& part) {
+          return makeSyntheticSource(part, seed, microBatches);
+        });
+        continue;
+      }
       bool isIndex =
           tensor.type == ElementType::kI64 || tensor.type == ElementType::kI32;
       if (!isIndex || length == 0 ||
@@ -417,6 +456,9 @@ class SourceMaker {
   int64_t microBatches;
   std::vector<const TensorInfo*> inputs;  // Inputs of the model.
   std::vector<bool> isFed;
+  // Of the first file that was given, and how an error says so.
+  int64_t samples = 0;
+  std::string samplesText;
   std::vector<BatchBox> parts;  // This rank's parts of them.
   std::vector<std::unique_ptr<InputSource>> sources;
 };

@@ -137,6 +137,51 @@ TEST_F(DataSourceTest, SyntheticMasksHideNothing) {
   EXPECT_THAT(seenTokens(outputs), testing::Each(1));
 }
 
+// Labels of other samples would follow each other from the second round on.
+TEST_F(DataSourceTest, RefusesFilesOfUnlikeLengths) {
+  write("tokens.npy", npy<int64_t>("<i8", "(5, 3)", std::vector<int64_t>(15)));
+  write("next.npy", npy<int64_t>("<i8", "(3, 3)", std::vector<int64_t>(9)));
+  write("scale.npy", npy<float>("<f4", "(1,)", {1}));
+  Outcome outcome = run({"--steps", "1", "--data", directory});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_THAT(
+      outcome.error,
+      testing::AllOf(HasSubstr("next.npy' has 3 samples for input 'next'"),
+                     HasSubstr("tokens.npy' has 5 samples")));
+  // One sample, and the four of a step, are the same for all batches.
+  write("next.npy", npy<int64_t>("<i8", "(4, 3)", std::vector<int64_t>(12)));
+  outcome = run({"--steps", "3", "--data", directory});
+  EXPECT_EQ(outcome.code, 0) << outcome.error;
+}
+
+TEST_F(DataSourceTest, TokenStreamsLeaveMasksOpen) {
+  Plan plan = toy::tokenPlan();
+  DeviceClass masked = *plan.classes;
+  std::vector<TensorInfo> tensors(masked.tensors,
+                                  masked.tensors + masked.tensorCount);
+  for (TensorInfo& tensor : tensors) {
+    if (tensor.role != TensorRole::kInput || tensor.shiftOf != nullptr)
+      continue;
+    tensor.name = "attention_mask";
+    tensor.indexBound = 0;
+    tensor.initializer = {InitializerKind::kUniform, 1, 1};
+  }
+  masked.tensors = tensors.data();
+  plan.classes = &masked;
+  write("stream.bin",
+        std::vector<uint16_t>{5, 4, 3, 2, 1, 0, 1, 2, 3, 4, 5, 0, 1, 2});
+  Options options;
+  options.data = {{"", path("stream.bin")}};
+  auto sources = makeSources(plan, masked, 0, options, /*seed=*/5);
+  ASSERT_EQ(sources.size(), 2u);
+  Rank rank(masked.arenaBytes, 1);
+  std::vector<int64_t> filled(6);
+  sources[0]->fill(rank, 1, filled.data());
+  EXPECT_THAT(filled, testing::Each(1));
+  sources[1]->fill(rank, 0, filled.data());
+  EXPECT_THAT(filled, ElementsAre(4, 3, 2, 1, 0, 1));
+}
+
 TEST_F(DataSourceTest, ReadsInputsFromSafetensors) {
   std::vector<int64_t> tokens = {5, 4, 3, 2, 1, 0};
   Floats scale = {1, 1};
