@@ -223,6 +223,14 @@ void writeSafetensors(const std::string& path,
 
 bool convertElements(ElementType from, const void* source, ElementType to,
                      void* target, int64_t count) {
+  if (from == ElementType::kBool && to == from) {
+    // A file may hold any byte, an object of type bool 0 or 1 alone.
+    for (int64_t i = 0; i < count; ++i) {
+      static_cast<char*>(target)[i] =
+          static_cast<const char*>(source)[i] != 0 ? 1 : 0;
+    }
+    return true;
+  }
   if (from == to) {
     if (count > 0) {
       std::memcpy(target, source,

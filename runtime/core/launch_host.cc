@@ -9,10 +9,19 @@
 namespace soapstone::runtime {
 namespace {
 
-// mpirun has started several processes, each of which would run all ranks.
+// How many processes Open MPI, MPICH or Slurm has started.
+long startedProcesses() {
+  for (const char* name :
+       {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_STEP_NUM_TASKS"}) {
+    const char* size = std::getenv(name);
+    if (size != nullptr) return std::strtol(size, nullptr, 10);
+  }
+  return 1;
+}
+
+// Each of several processes would run all ranks.
 void refuseProcesses() {
-  const char* size = std::getenv("OMPI_COMM_WORLD_SIZE");
-  if (size == nullptr || std::strtol(size, nullptr, 10) <= 1) return;
+  if (startedProcesses() <= 1) return;
   throw InputError(
       "this program runs its ranks as threads of one process; for mpirun it "
       "must be linked with the MPI back end: soapstone run OUT --launcher mpi");

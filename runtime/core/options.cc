@@ -62,6 +62,13 @@ class Words {
     return argv[at++];
   }
 
+  // A value that names a file or a folder.
+  std::string path(const std::string& flag) {
+    std::string text = value(flag);
+    if (text.empty()) throw UsageError(flag + " needs a path, got ''");
+    return text;
+  }
+
   bool hasUnusedValue() const { return attached.has_value(); }
 
  private:
@@ -101,7 +108,7 @@ void parseValue(const std::string& flag, Words& words, Options& options) {
   if (flag == "--steps") {
     options.steps = parseInteger(flag, words.value(flag), 0, kMostSteps);
   } else if (flag == "--data") {
-    options.data.push_back(parseData(words.value(flag)));
+    options.data.push_back(parseData(words.path(flag)));
   } else if (flag == "--token-bytes") {
     options.tokenBytes = parseInteger(flag, words.value(flag), 1, 4);
     if (*options.tokenBytes == 3) {
@@ -111,19 +118,19 @@ void parseValue(const std::string& flag, Words& words, Options& options) {
     options.seed = parseInteger(flag, words.value(flag),
                                 std::numeric_limits<int64_t>::min(), kMost);
   } else if (flag == "--checkpoint") {
-    options.checkpoint = words.value(flag);
+    options.checkpoint = words.path(flag);
   } else if (flag == "--checkpoint-every") {
     options.checkpointEvery = parseInteger(flag, words.value(flag), 1, kMost);
   } else if (flag == "--keep") {
     options.keep = parseInteger(flag, words.value(flag), 1, kMost);
   } else if (flag == "--load") {
-    options.load = words.value(flag);
+    options.load = words.path(flag);
   } else if (flag == "--model-dir") {
-    options.modelDirectory = words.value(flag);
+    options.modelDirectory = words.path(flag);
   } else if (flag == "--learning-rate") {
     options.learningRate = parseRate(flag, words.value(flag));
   } else if (flag == "--outputs") {
-    options.outputs = words.value(flag);
+    options.outputs = words.path(flag);
   } else if (flag == "--threads") {
     options.threads = static_cast<int>(
         parseInteger(flag, words.value(flag), 1, kMostThreads));

@@ -71,6 +71,9 @@ struct Rank {
   std::vector<int> everyone;             // 0 .. devices - 1.
   Communicator* communicator = nullptr;  // Null where the rank is alone.
   Workspace workspace;
+  // A number that other ranks fetch: they may read it after the call that shows
+  // it has failed.
+  double shownNumber = 0;
   std::shared_ptr<OneDnn> oneDnn;
   std::shared_ptr<void>
       device;  // State of the CUDA back end; null on the host.

@@ -1,6 +1,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <exception>
+#include <memory>
 #include <thread>
 #include <vector>
 
@@ -15,19 +16,29 @@ namespace {
 // Time for ranks to end after a failure.
 constexpr std::chrono::milliseconds kGrace{2000};
 
+// The memory of a rank. After a failure others may still read and write it in a
+// collective that they came to in time, until their threads have ended.
+struct RankMemory {
+  std::unique_ptr<ThreadCommunicator> communicator;
+  std::unique_ptr<Rank> rank;
+};
+
 void runRank(const Plan& plan, const LaunchOptions& options, int number,
-             MeetingPlaces& places, const RankWork& work) {
+             MeetingPlaces& places, RankMemory& memory, const RankWork& work) {
   ThreadWorld& world = places.world;
   bool isEarly = true;
   try {
     RankPlace place = placeOf(plan, number);
-    ThreadCommunicator communicator(places);
-    Rank rank(place.deviceClass->arenaBytes, options.threads);
+    memory.communicator = std::make_unique<ThreadCommunicator>(places);
+    memory.rank =
+        std::make_unique<Rank>(place.deviceClass->arenaBytes, options.threads);
+    Rank& rank = *memory.rank;
     placeRank(rank, plan.devices, number, *place.deviceClass, place.member,
-              &communicator);
+              memory.communicator.get());
     equipRank(rank, options.timeoutSeconds);
     work(rank)();
     isEarly = false;
+    memory.rank.reset();  // All ranks have done their work.
   } catch (const RankStopped&) {
   } catch (const RankDied&) {
   } catch (const RankFailure& error) {
@@ -62,11 +73,13 @@ void launchThreads(const Plan& plan, const LaunchOptions& options,
   }
   ThreadWorld world(plan.devices, options.timeoutSeconds);
   MeetingPlaces places(world);
+  std::vector<RankMemory> memory(static_cast<size_t>(plan.devices));
   std::vector<std::thread> threads;
   for (int number = 0; number < plan.devices; ++number) {
     try {
+      RankMemory& own = memory[static_cast<size_t>(number)];
       threads.emplace_back(
-          [&, number] { runRank(plan, options, number, places, work); });
+          [&, number] { runRank(plan, options, number, places, own, work); });
     } catch (const std::exception& error) {
       world.fail("cannot start a thread for rank " + std::to_string(number) +
                      ": " + error.what(),

@@ -389,6 +389,31 @@ void ThreadCommunicator::receive(const Rank& rank, const Call& call,
   box.consumed.advance();
 }
 
+class ThreadCommunicator::ShownExchange {
+ public:
+  ShownExchange(PostOffice::Box& box, const Call& call, const Exchange& op,
+                const void* data, uint32_t step)
+      : box(box) {
+    {
+      std::lock_guard lock(box.mutex);
+      box.step = step;
+      box.call = call;
+      box.op = &op;
+      box.data = data;
+    }
+    box.posted.advance();
+  }
+  ~ShownExchange() {
+    std::lock_guard lock(box.mutex);
+    box.op = nullptr;
+  }
+  ShownExchange(const ShownExchange&) = delete;
+  ShownExchange& operator=(const ShownExchange&) = delete;
+
+ private:
+  PostOffice::Box& box;
+};
+
 void ThreadCommunicator::exchange(Rank& rank, const Call& call,
                                   const Exchange& op, const void* in,
                                   void* out) {
@@ -404,14 +429,7 @@ void ThreadCommunicator::exchange(Rank& rank, const Call& call,
   auto& own = mailbox.office->boxes[static_cast<size_t>(rank.number)];
   ++mailbox.steps;
   mailbox.sent += static_cast<uint32_t>(op.sendCount);
-  {
-    std::lock_guard lock(own.mutex);
-    own.step = mailbox.steps;
-    own.call = call;
-    own.op = &op;
-    own.data = in;
-  }
-  own.posted.advance();
+  ShownExchange shown(own, call, op, in, mailbox.steps);
   ExchangeTarget target(rank, op, in, out);
   target.begin();
   bool areCopiesDone = false;
@@ -429,8 +447,6 @@ void ThreadCommunicator::exchange(Rank& rank, const Call& call,
     for (int i = 0; i < op.sendCount; ++i) peers.push_back(sendOf(op, i).peer);
     awaitMail(rank, call, own.consumed, mailbox.sent, peers);
   }
-  std::lock_guard lock(own.mutex);
-  own.op = nullptr;
 }
 
 void ThreadCommunicator::die(Rank&) { throw RankDied(); }

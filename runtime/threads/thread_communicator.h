@@ -87,6 +87,9 @@ class ThreadCommunicator : public Communicator {
   }
 
  private:
+  // What an exchange shows to its peers, until it ends, by an error too.
+  class ShownExchange;
+
   struct Mailbox {
     PostOffice* office = nullptr;
     uint32_t steps = 0;

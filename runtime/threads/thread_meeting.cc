@@ -123,8 +123,10 @@ void MeetingSteps::post(Rank& rank, bool isStaged, Work work) {
 void MeetingSteps::arrive(Seat& seat) {
   Meeting& meeting = *seat.meeting;
   ++seat.phase;
-  meeting.phases[static_cast<size_t>(seat.member)].store(seat.phase);
+  // In this order, in which a member that has come may still be named as
+  // missing: if one that has not were left out, who asks would see a deadlock.
   meeting.arrivals.advance();
+  meeting.phases[static_cast<size_t>(seat.member)].store(seat.phase);
 }
 
 bool MeetingSteps::haveAllArrived(const Step& step) const {
@@ -155,6 +157,7 @@ void MeetingSteps::checkSignatures(const Rank& rank, const Step& step) const {
 void MeetingSteps::advance(Rank& rank, Step& step) {
   while (!step.isDone && haveAllArrived(step)) {
     if (step.work) {
+      if (world.hasFailed()) throw RankStopped();
       checkSignatures(rank, step);
       step.work(rank, *step.slots);
       step.work = nullptr;

@@ -10,6 +10,7 @@
 #include <climits>
 #include <cstdio>
 
+#include "runtime/core/agreement.h"
 #include "runtime/core/rank.h"
 
 namespace soapstone::runtime {
@@ -80,7 +81,8 @@ void ThreadWorld::await(const Rank& rank, const Waiting& waiting) {
 
 void ThreadWorld::awaitSlowly(const Rank& rank, const Waiting& waiting) {
   auto& counter = const_cast<Counter&>(*waiting.counter);
-  auto deadline = Clock::now() + std::chrono::duration<double>(timeoutSeconds);
+  const double limit = patience(waiting.call->step.channel, timeoutSeconds);
+  auto deadline = Clock::now() + std::chrono::duration<double>(limit);
   RankState& state = states[static_cast<size_t>(rank.number)];
   bool isListed = false;
   auto unlist = [&] {
@@ -112,7 +114,7 @@ void ThreadWorld::awaitSlowly(const Rank& rank, const Waiting& waiting) {
         waiting.missing(waiting.context, missing);
         int peer = missing.empty() ? rank.number : missing[0];
         reason = explain(rank, waiting, peer) + ", for longer than " +
-                 seconds(timeoutSeconds) + " s";
+                 seconds(limit) + " s";
       }
     }
     if (!reason.empty()) {
@@ -137,6 +139,7 @@ std::string ThreadWorld::deadlock(const Rank& rank) const {
     if (waiting.counter->reached(waiting.target)) return "";
     std::vector<int> missing;
     waiting.missing(waiting.context, missing);
+    if (missing.empty()) return "";  // All have come meanwhile.
     for (int peer : missing) {
       if (seen[static_cast<size_t>(peer)]) continue;
       seen[static_cast<size_t>(peer)] = true;

@@ -15,13 +15,14 @@ namespace soapstone::runtime {
 // Runs `body` on `count` ranks of one device class with empty arenas; returns
 // the message of what ended them, empty if they ended well.
 inline std::string runTeam(int count, const std::function<void(Rank&)>& body,
-                           double timeoutSeconds = 60) {
+                           double timeoutSeconds = 60,
+                           size_t arenaBytes = 4096) {
   std::vector<int> ranks(static_cast<size_t>(count));
   std::iota(ranks.begin(), ranks.end(), 0);
   DeviceClass deviceClass;
   deviceClass.ranks = ranks.data();
   deviceClass.rankCount = count;
-  deviceClass.arenaBytes = 4096;
+  deviceClass.arenaBytes = arenaBytes;
   Plan plan;
   plan.devices = count;
   plan.classes = &deviceClass;

@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "runtime/core/agreement.h"
 #include "runtime/ops_communication.h"
 #include "tests/unit/runtime/rank_team.h"
 
@@ -181,6 +182,43 @@ TEST(CommunicationFailureTest, AnErrorOfOneRankEndsAll) {
                                 {{data, data, 1, ElementType::kF32}});
                     }),
             "no data");
+}
+
+// Rank 0 waits for rank 1 when rank 2 fails: rank 1, which comes later, does
+// not meet memory that is gone.
+TEST(CommunicationFailureTest, MemoryIsThereUntilAllHaveEnded) {
+  constexpr int64_t kCount = 1 << 22;
+  EXPECT_EQ(runTeam(
+                3,
+                [](Rank& rank) {
+                  auto pause = [](int milliseconds) {
+                    std::this_thread::sleep_for(
+                        std::chrono::milliseconds(milliseconds));
+                  };
+                  if (rank.number == 2) {
+                    pause(100);
+                    throw std::runtime_error("no data");
+                  }
+                  if (rank.number == 1) pause(600);
+                  auto* data = reinterpret_cast<float*>(rank.arena.data());
+                  reduceOn(rank, data, 3, kCount);
+                },
+                /*timeoutSeconds=*/60, kCount * sizeof(float)),
+            "no data");
+}
+
+// One rank may write the tensors of all in the meantime.
+TEST(CommunicationFailureTest, AgreementsMayTakeLongerThanSteps) {
+  EXPECT_EQ(runTeam(
+                2,
+                [](Rank& rank) {
+                  agree(rank, "checkpoint", [&] {
+                    if (rank.number > 0) return;
+                    std::this_thread::sleep_for(std::chrono::milliseconds(600));
+                  });
+                },
+                /*timeoutSeconds=*/0.2),
+            "");
 }
 
 }  // namespace
