@@ -1,5 +1,6 @@
 #include "runtime/core/agreement.h"
 
+#include <algorithm>
 #include <exception>
 
 #include "runtime/core/communicator.h"
@@ -32,12 +33,18 @@ void agree(Rank& rank, const char* what, const std::function<void()>& action) {
 
 void sumOfRanks(Rank& rank, const char* what, std::vector<int64_t>& values) {
   if (rank.devices == 1 || values.empty()) return;
+  // Few at a time are shown as copies: nobody reads or writes memory of a rank
+  // that has failed.
+  constexpr size_t kMostAtOnce = 1024;
   std::vector<int64_t> sums(values.size());
-  allReduce(rank, {}, {"", 0, what},
-            {kAgreementChannel, {rank.everyone.data(), rank.devices}},
-            ReduceKind::kSum,
-            {{values.data(), sums.data(), static_cast<int64_t>(values.size()),
-              ElementType::kI64}});
+  for (size_t begin = 0; begin < values.size(); begin += kMostAtOnce) {
+    const size_t count = std::min(kMostAtOnce, values.size() - begin);
+    allReduce(rank, {}, {"", 0, what},
+              {kAgreementChannel, {rank.everyone.data(), rank.devices}},
+              ReduceKind::kSum,
+              {{values.data() + begin, sums.data() + begin,
+                static_cast<int64_t>(count), ElementType::kI64}});
+  }
   values = sums;
 }
 
@@ -61,7 +68,8 @@ double fetchFrom(Rank& rank, int owner, const char* what, double value) {
     op.receives = message;
     op.receiveSizes = size;
   }
-  exchange(rank, {}, {"", 0, what}, {kLossChannel, {}}, op, &value,
+  rank.shownNumber = value;
+  exchange(rank, {}, {"", 0, what}, {kLossChannel, {}}, op, &rank.shownNumber,
            rank.number == 0 ? &fetched : nullptr);
   return fetched;
 }

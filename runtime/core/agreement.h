@@ -17,6 +17,16 @@ inline constexpr int64_t kAgreementChannel = -1;
 inline constexpr int64_t kLossChannel = -2;
 inline constexpr int64_t kFirstOutputChannel = -3;  // And below.
 
+// Between steps, a rank may read or write tensors of many, for as long as its
+// disk takes: others wait so many times as long for it as within a step.
+inline constexpr double kAgreementPatience = 24;
+
+// Seconds that a rank waits for its peers on a channel.
+inline double patience(int64_t channel, double timeoutSeconds) {
+  const bool isInStep = channel >= 0 || channel == kLossChannel;
+  return isInStep ? timeoutSeconds : kAgreementPatience * timeoutSeconds;
+}
+
 // Runs `action`, which is called `what`, on every rank and waits until all have
 // done it. If it throws InputError anywhere, the lowest such rank throws it
 // again and all others throw RankStopped: an error is printed once.

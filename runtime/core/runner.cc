@@ -2,9 +2,11 @@
 
 #include <unistd.h>
 
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -73,7 +75,9 @@ void Runner::run() {
                  static_cast<long long>(state.step),
                  options.checkpoint.c_str());
   }
-  int64_t saved = state.step;
+  std::optional<int64_t> saved;
+  // A checkpoint that was resumed from stays as it is.
+  if (!isFresh) saved = state.step;
   while (state.step < steps) {
     rank.step = state.step;
     failIfAsked();
@@ -85,8 +89,7 @@ void Runner::run() {
       saved = state.step;
     }
   }
-  // A checkpoint that was resumed from stays as it is.
-  if (checkpoints && (saved != state.step || isFresh)) save();
+  if (checkpoints && saved != state.step) save();
   if (!options.outputs.empty()) writeOutputs(rank, plan, options.outputs);
   // No rank leaves while another may yet fail.
   agree(rank, "end", [] {});
@@ -158,13 +161,18 @@ void Runner::initialize() {
 
 void Runner::compareOptions() {
   // Processes may be started with different command lines.
-  std::string text = std::to_string(steps) + " " +
-                     std::to_string(options.seed.value_or(0)) + " " +
-                     std::to_string(options.learningRate.value_or(-1)) + " " +
-                     std::to_string(options.checkpointEvery) + " " +
-                     std::to_string(!options.checkpoint.empty()) + " " +
-                     std::to_string(!options.outputs.empty()) + " " +
-                     std::to_string(options.initialize);
+  // Their paths may differ: nodes may have files of their own.
+  std::string text;
+  auto add = [&](int64_t number) { text += std::to_string(number) + " "; };
+  add(steps);
+  add(options.seed.value_or(0));
+  add(std::bit_cast<int64_t>(options.learningRate.value_or(-1)));
+  add(options.checkpointEvery);
+  add(options.checkpoint.empty());
+  add(options.outputs.empty());
+  add(options.load.empty());
+  add(static_cast<int64_t>(options.data.size()));
+  add(options.initialize);
   auto own = static_cast<int64_t>(hashName(text));
   std::vector<int64_t> first = {rank.number == 0 ? own : 0};
   sumOfRanks(rank, "options", first);

@@ -162,7 +162,8 @@ void launchRanks(const Plan& plan, const LaunchOptions& options,
                  const RankWork& work, const Abandon& abandon) {
   // Streams that share a queue of the hardware wait for one another: those of
   // a pipeline's edges must not. Read when CUDA starts.
-  if (plan.chunks > 0) setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 0);
+  // Job scripts for other systems ask for one.
+  if (plan.chunks > 0) setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 1);
   periodOfSlots = slotPeriod(plan);
   if (isLoopback(plan)) {
     localNumber = -1;

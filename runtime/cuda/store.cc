@@ -5,6 +5,7 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -18,9 +19,11 @@
 #include <map>
 #include <mutex>
 #include <new>
+#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "runtime/core/agreement.h"
 #include "runtime/core/communicator.h"
 #include "runtime/core/error.h"
 
@@ -125,6 +128,14 @@ void awaitBytes(int socket) {
   }
 }
 
+// A connection a rank: as many files as the system allows.
+void allowFiles() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 // Takes the same time for any difference, so that it reveals no part of it.
 bool isSameToken(const Greeting& greeting, const std::string& token) {
   if (greeting.tokenBytes != token.size()) return false;
@@ -145,6 +156,7 @@ class Store::Server {
         timeout(timeoutSeconds),
         isThere(static_cast<size_t>(ranks)) {
     const int port = at.port;
+    allowFiles();
     listener = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     int on = 1;
     setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on));
@@ -203,8 +215,12 @@ class Store::Server {
     for (;;) {
       int client = accept4(listener, nullptr, nullptr, SOCK_CLOEXEC);
       if (client < 0) {
-        if (errno == EINTR || errno == ECONNABORTED) continue;
-        return;
+        // The listener has been closed.
+        if (errno == EBADF || errno == EINVAL) return;
+        // Too many files, or an error of the network: the next may be fine.
+        if (errno != EINTR && errno != ECONNABORTED)
+          std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        continue;
       }
       std::lock_guard<std::mutex> lock(mutex);
       if (isOver) {
@@ -219,7 +235,14 @@ class Store::Server {
       ++strangers;
       Client& added = clients.emplace_back();
       added.socket = client;
-      added.thread = std::thread([this, &added] { serve(added); });
+      try {
+        added.thread = std::thread([this, &added] { serve(added); });
+      } catch (const std::system_error&) {
+        // It tries again, when others may have left.
+        --strangers;
+        clients.pop_back();
+        close(client);
+      }
     }
   }
 
@@ -314,14 +337,29 @@ class Store::Server {
     return true;
   }
 
+  // Whether the value came. A rank that has not begun is waited for as long as
+  // within a step; one that has may take its time between steps, unless it is
+  // gone. Holds the mutex.
+  bool awaitValue(std::unique_lock<std::mutex>& lock, const std::string& name) {
+    auto isThere = [&] { return values.find(name) != values.end(); };
+    auto isEnd = [&] {
+      const bool isAnyGone = served < static_cast<int>(arrived);
+      return isOver || isAnyGone || isThere();
+    };
+    using Seconds = std::chrono::duration<double>;
+    if (!changed.wait_for(lock, Seconds(timeout), isEnd) &&
+        arrived == this->isThere.size()) {
+      changed.wait_for(lock, Seconds((kAgreementPatience - 1) * timeout),
+                       isEnd);
+    }
+    return !isOver && isThere();
+  }
+
   bool answer(int client, const std::string& name, int64_t readers) {
     std::vector<char> bytes;
     {
       std::unique_lock<std::mutex> lock(mutex);
-      bool isThere = changed.wait_for(
-          lock, std::chrono::duration<double>(timeout),
-          [&] { return isOver || values.find(name) != values.end(); });
-      if (!isThere || isOver) return false;
+      if (!awaitValue(lock, name)) return false;
       Value& value = values[name];
       bytes = value.bytes;
       if (++value.reads >= readers) values.erase(name);
@@ -386,6 +424,7 @@ Store::Store(const StoreAddress& address, int rank, int ranks,
     throw InputError("rank 0 does not answer at " + address.host + ":" + port +
                      " (MASTER_ADDR, MASTER_PORT)");
   }
+  setDeadline(socket, kAgreementPatience * timeoutSeconds + 5);
 }
 
 bool Store::greet(const StoreAddress& address, int rank) {

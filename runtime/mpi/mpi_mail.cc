@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "runtime/core/agreement.h"
 #include "runtime/core/rank.h"
 #include "runtime/mpi/mpi_communicator.h"
 
@@ -18,15 +19,18 @@ constexpr int kTag = 1;
 // Tags of posted messages, one for each channel up to a multiple of this: MPI
 // promises tags up to 32767.
 constexpr int kFirstPostedTag = 2;
-constexpr int64_t kPostedTags = 32000;
+constexpr int64_t kPostedTags = 16000;
 // MPI counts bytes in an int: longer messages go in pieces.
 constexpr int64_t kPiece = int64_t{1} << 30;
 
-// The tag of a call's messages: its own where they are posted.
+// The tag of a call's messages: its own where they are posted. Channels for
+// which there is none share other tags, without requests that are posted ahead.
 int tagOf(const Call& call, bool posts) {
-  return posts ? kFirstPostedTag +
-                     static_cast<int>(call.step.channel % kPostedTags)
-               : kTag;
+  if (!posts) return kTag;
+  const int64_t channel = call.step.channel;
+  const int64_t tag =
+      channel < kPostedTags ? channel : kPostedTags + channel % kPostedTags;
+  return kFirstPostedTag + static_cast<int>(tag);
 }
 
 // Whether messages of this size that a call posts have persistent requests: in
@@ -346,7 +350,8 @@ void MpiMail::exchange(const Rank& rank, const Call& call,
     receipts[i].isAlone = std::count(peers.begin(), peers.end(), peers[i]) == 1;
     if (posts && receipts[i].isAlone) takePosted(receipts[i], tag);
   }
-  auto deadline = Clock::now() + std::chrono::duration<double>(timeoutSeconds);
+  const double limit = patience(call.step.channel, timeoutSeconds);
+  auto deadline = Clock::now() + std::chrono::duration<double>(limit);
   for (int64_t idle = 0;; ++idle) {
     int areSent = 0;
     MPI_Testall(static_cast<int>(sends.size()), sends.data(), &areSent,
@@ -377,7 +382,7 @@ void MpiMail::exchange(const Rank& rank, const Call& call,
         if (receipt.isDone || message.request == MPI_REQUEST_NULL) continue;
         expected[{message.peer, tag}] = std::move(message);
       }
-      throw lateness(rank, call, missing, timeoutSeconds);
+      throw lateness(rank, call, missing, limit);
     }
     pauseFor(idle);
   }

@@ -86,6 +86,23 @@ TEST_F(ProgramTest, AFinishedRunLeavesItsCheckpointAlone) {
   EXPECT_TRUE(std::filesystem::exists(mark));
 }
 
+// Written once: where folders cannot change places, a second time would leave
+// for a moment none of the last step.
+TEST_F(ProgramTest, TheLastOfSeveralCheckpointsStaysAsItIs) {
+  std::string checkpoint = path("checkpoint");
+  auto written = [&](const std::string& steps) {
+    ASSERT_EQ(run({"--steps", steps, "--checkpoint", checkpoint,
+                   "--checkpoint-every", "2"})
+                  .code,
+              0);
+    // A folder that is exchanged is newer than what names it.
+    EXPECT_LE(std::filesystem::last_write_time(checkpoint + "/step-" + steps),
+              std::filesystem::last_write_time(checkpoint + "/latest"));
+  };
+  written("4");
+  written("6");
+}
+
 TEST_F(ProgramTest, RefusesUnwritableFoldersBeforeTheFirstStep) {
   std::ofstream(path("file")) << "no folder";
   for (const char* option : {"--checkpoint", "--outputs"}) {
@@ -279,6 +296,11 @@ TEST_F(ProgramTest, UsageErrorsExitWithTwo) {
         {"--token-bytes", "3"},
         {"--token-bytes", "2"},
         {"--keep", "3"},
+        {"--checkpoint", ""},
+        {"--load="},
+        {"--outputs", ""},
+        {"--model-dir", ""},
+        {"--data", ""},
         {"file"}}) {
     Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.code, 2) << arguments[0];

@@ -182,6 +182,42 @@ TEST(StoreTest, RankZeroThatFailsHoldsNobodyUp) {
   EXPECT_LT(taken.count(), kSeconds / 2);
 }
 
+// Ranks may take their time between steps, but one that is gone never comes.
+TEST(StoreTest, ARankThatIsGoneIsNotWaitedFor) {
+  auto begin = std::chrono::steady_clock::now();
+  std::vector<std::string> messages = runClients(3, [&](Store& store, int i) {
+    if (i == 2) {
+      takeNumber(store, "here", 1);
+      throw RankFailure("broken");
+    }
+    if (i == 1) putNumber(store, "here", 1);
+    takeNumber(store, "never", 2);
+  });
+  EXPECT_NE(messages[0], "");
+  EXPECT_NE(messages[1], "");
+  EXPECT_EQ(messages[2], "broken");
+  std::chrono::duration<double> taken =
+      std::chrono::steady_clock::now() - begin;
+  EXPECT_LT(taken.count(), kSeconds / 2);
+}
+
+TEST(StoreTest, RanksTakeTheirTimeBetweenSteps) {
+  constexpr double kShort = 0.2;
+  int64_t taken = 0;
+  expectAllWell(runClients(
+      2,
+      [&](Store& store, int i) {
+        if (i == 0) {
+          std::this_thread::sleep_for(std::chrono::milliseconds(600));
+          putNumber(store, "late", 7);
+        } else {
+          taken = takeNumber(store, "late", 1);
+        }
+      },
+      kShort));
+  EXPECT_EQ(taken, 7);
+}
+
 TEST(StoreTest, ReportsSizesThatDiffer) {
   std::vector<std::string> messages = runClients(1, [&](Store& store, int) {
     store.put("x", "abc", 3);
