@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "absl/container/flat_hash_map.h"
+#include "absl/strings/string_view.h"
 #include "ir/model/op_kinds.h"
+#include "simulator/layer_names.h"
 #include "simulator/op_signatures.h"
 #include "simulator/shared_memory.h"
 
@@ -84,6 +87,7 @@ CutGround::CutGround(const model::ModelGraph& graph)
   findCauses(graph);
   findShared();
   findInputReaders(graph);
+  findForward(graph);
   findSums(graph);
 }
 
@@ -102,6 +106,7 @@ CutGround::CutGround(const LayerRepetition& repetition)
   findCauses(repetition.unfolded());
   findShared();
   findInputReaders(repetition.unfolded());
+  findForward(repetition.unfolded());
   findSums(repetition.unfolded());
 }
 
@@ -212,6 +217,46 @@ void CutGround::findInputReaders(const model::ModelGraph& graph) {
     const std::vector<int>& operands = graph.ops[op].operands;
     isWithoutInput[op] =
         std::none_of(operands.begin(), operands.end(), isInput);
+  }
+}
+
+int CutGround::chunkOfForward(int op, const std::vector<int>& chunkOf) const {
+  const auto [first, last] = forwardOf[op];
+  return first < 0 || chunkOf[first] != chunkOf[last] ? -1 : chunkOf[first];
+}
+
+void CutGround::findForward(const model::ModelGraph& graph) {
+  const int count = static_cast<int>(graph.ops.size());
+  // By forward op: itself, or the ops to which its results lead.
+  std::vector<ForwardRange> ranges(count);
+  absl::flat_hash_map<absl::string_view, int> byName;
+  for (int op = count; op-- > 0;) {
+    if (graph.ops[op].isBackward || phases[op] == OpPhase::kUpdate) continue;
+    byName[graph.ops[op].name] = op;
+    ForwardRange& range = ranges[op];
+    if (positionOf[op] >= 0 && !isWithoutInput[op]) {
+      range = {op, op};
+      continue;
+    }
+    for (int value : graph.ops[op].results) {
+      for (int reader : readers[value]) {
+        const auto [first, last] = ranges[reader];
+        if (first < 0) continue;
+        range.first = range.first < 0 ? first : std::min(range.first, first);
+        range.last = std::max(range.last, last);
+      }
+    }
+  }
+  forwardOf.assign(count, ForwardRange());
+  for (int op = 0; op < count; ++op) {
+    if (!graph.ops[op].isBackward) continue;
+    const absl::string_view name = forwardName(graph, graph.ops[op]);
+    const int leader = graph.ops[op].leader;
+    if (leader >= 0 && graph.ops[leader].name == name) {
+      forwardOf[op] = ranges[leader];
+    } else if (auto found = byName.find(name); found != byName.end()) {
+      forwardOf[op] = ranges[found->second];
+    }
   }
 }
 

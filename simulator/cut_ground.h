@@ -27,6 +27,14 @@ struct LayerRun {
   bool operator==(const LayerRun&) const = default;
 };
 
+// The first and the last of some ops of the line; -1: none.
+struct ForwardRange {
+  int first = -1;
+  int last = -1;
+
+  bool operator==(const ForwardRange&) const = default;
+};
+
 // Data shared by all plans for a graph, whatever their chunks and weights: made
 // once where a graph is simulated many times.
 struct CutGround {
@@ -39,6 +47,10 @@ struct CutGround {
   // Finds the layers in the pieces between these ascending positions of the
   // line.
   LayerRun findLayers(const std::vector<int>& positions) const;
+  // The chunk of the forward op of a backward op or, if that computes from no
+  // input, of those that read its results; -1 if they are in several. By op,
+  // `chunkOf` has the chunks of the line.
+  int chunkOfForward(int op, const std::vector<int>& chunkOf) const;
 
   ValueReaders readers;
   std::vector<OpPhase> phases;    // By op.
@@ -68,6 +80,9 @@ struct CutGround {
   // results computes them anew (`Place::kAnywhere` of
   // passes/pipeline/chunk_labels.h).
   std::vector<char> isWithoutInput;
+  // Indexed by backward op: its forward op, which its name begins with
+  // (`forwardName`), or the ops that read the results of one without input.
+  std::vector<ForwardRange> forwardOf;
 
  private:
   void findLine(const model::ModelGraph& graph);
@@ -75,6 +90,7 @@ struct CutGround {
   void findCauses(const model::ModelGraph& graph);
   void findShared();
   void findInputReaders(const model::ModelGraph& graph);
+  void findForward(const model::ModelGraph& graph);
   void findSums(const model::ModelGraph& graph);
 };
 

@@ -61,6 +61,15 @@ std::string layerOfName(const std::string& dotted) {
   }
 }
 
+absl::string_view forwardName(const model::ModelGraph& graph,
+                              const model::ModelOp& op) {
+  const absl::string_view name = op.name;
+  if (!op.isBackward) return name;
+  const size_t end = name.find(".gradient.");
+  if (end != absl::string_view::npos) return name.substr(0, end);
+  return op.leader >= 0 ? graph.ops[op.leader].name : name;
+}
+
 std::vector<std::string> layersOf(const model::ModelGraph& graph) {
   std::vector<std::string> layers;
   layers.reserve(graph.ops.size() + 1);

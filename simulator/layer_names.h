@@ -18,6 +18,13 @@ std::string dottedName(const std::string& name);
 // component.
 std::string layerOfName(const std::string& dotted);
 
+// The name of an op, or of the forward op that a backward op is made for, with
+// which its name begins (passes/naming/name_ops.cc). Its leader is another
+// where several ops have replaced the forward op, or where it is split like
+// what it reads. Points into the graph.
+absl::string_view forwardName(const model::ModelGraph& graph,
+                              const model::ModelOp& op);
+
 // By op, its layer: that of its leader, or of the parameter that it updates.
 // One extra entry for moves behind all ops: "".
 std::vector<std::string> layersOf(const model::ModelGraph& graph);

@@ -291,7 +291,10 @@ class Cutter {
         cut.chunkOf[i] =
             argumentChunk[parameter >= 0 ? parameter : op.storageArgument];
       } else if (op.leader >= 0 && op.leader != static_cast<int>(i)) {
-        cut.chunkOf[i] = cut.chunkOf[op.leader];
+        // An op that takes a gradient apart may be split like what made it.
+        const bool isKnown = ground.forwardOf[i].first >= 0;
+        cut.chunkOf[i] = isKnown ? ground.chunkOfForward(i, cut.chunkOf)
+                                 : cut.chunkOf[op.leader];
         // A sum of gradients may be split like one that comes from behind.
         int lowest =
             isBackwardPhase(cut.phases[i]) ? lowestOperand(op, true) : -1;

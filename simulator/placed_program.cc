@@ -19,17 +19,6 @@ bool isParameter(model::ModelArgumentRole role) {
          role == model::ModelArgumentRole::kWorkingCopy;
 }
 
-// The name of an op, or of the forward op that a backward op is made for, with
-// which its name begins (passes/naming/name_ops.cc). Its leader is another
-// where several ops have replaced the forward op.
-std::string forwardName(const model::ModelGraph& graph,
-                        const model::ModelOp& op) {
-  if (!op.isBackward) return op.name;
-  const size_t end = op.name.find(".gradient.");
-  if (end != std::string::npos) return op.name.substr(0, end);
-  return op.leader >= 0 ? graph.ops[op.leader].name : op.name;
-}
-
 // The function of a graph, with layers only of ops that read parameters.
 step::StepFunction functionOf(const model::ModelGraph& graph) {
   step::StepFunction function;
@@ -65,7 +54,8 @@ step::StepFunction functionOf(const model::ModelGraph& graph) {
                      [&](int value) { return values[value].isParameter; })) {
       continue;
     }
-    function.layers[i] = layerOfName(dottedName(forwardName(graph, from)));
+    function.layers[i] =
+        layerOfName(dottedName(std::string(forwardName(graph, from))));
   }
   for (const model::ModelResult& result : graph.results) {
     function.returned.push_back({result.value, /*layout=*/-1, result.updates});
