@@ -111,7 +111,7 @@ class Labeler {
     return found != labels.end() && found->second.place == Place::kFixed;
   }
 
-  int chunkOfGradient(Operation* op) const {
+  int chunkOfGradient(Operation* op) {
     int lowest = -1;
     for (Value operand : op->getOperands()) {
       Operation* producer = operand.getDefiningOp();
@@ -131,16 +131,33 @@ class Labeler {
 
   // The chunk of a forward op, or of those that read what it makes of
   // parameters alone; -1 if they are in several or none.
-  int chunkOfForward(Operation* op) const {
+  int chunkOfForward(Operation* op) {
     if (isFixed(op)) return labels.lookup(op).chunk;
-    int found = -1;
-    for (Operation* user : op->getUsers()) {
-      if (isGradientOp(user) || !labels.contains(user)) continue;
-      const int chunk = chunkOfForward(user);
-      if (chunk < 0 || (found >= 0 && chunk != found)) return -1;
-      found = chunk;
+    if (chunkOfReaders.empty()) findReaders();
+    auto found = chunkOfReaders.find(op);
+    return found != chunkOfReaders.end() ? found->second : -1;
+  }
+
+  // Once for all ops, from the last one: many paths may lead from one to its
+  // readers.
+  void findReaders() {
+    for (Operation& op : llvm::reverse(function.front())) {
+      if (isGradientOp(&op) || !labels.contains(&op)) continue;
+      chunkOfReaders[&op] =
+          isFixed(&op) ? labels.lookup(&op).chunk : commonChunkOfReaders(&op);
     }
-    return found;
+  }
+
+  int commonChunkOfReaders(Operation* op) const {
+    int common = -1;
+    for (Operation* user : op->getUsers()) {
+      auto found = chunkOfReaders.find(user);
+      if (found == chunkOfReaders.end()) continue;
+      const int chunk = found->second;
+      if (chunk < 0 || (common >= 0 && chunk != common)) return -1;
+      common = chunk;
+    }
+    return common;
   }
 
   int highestOperand(Operation* op) const {
@@ -198,6 +215,8 @@ class Labeler {
   llvm::DenseSet<Value> readsParameter;
   llvm::DenseSet<Operation*> updates;
   std::map<std::string, Operation*> byName;
+  // By forward op, once the backward pass begins.
+  llvm::DenseMap<Operation*, int> chunkOfReaders;
 };
 
 }  // namespace
