@@ -220,38 +220,46 @@ class RepeatFinder {
   // The cheapest choice that keeps its share, by operations and bytes moved:
   // the same on every machine.
   void repeatForShare() {
+    std::vector<int> opOf;
+    const std::vector<RepeatableOp> results = repeatableResults(&opOf);
+    RecomputationPoint chosen = keepAtMost(results, options.keptPercent);
+    for (size_t i = 0; i < results.size(); ++i) {
+      found.isRepeated[opOf[i]] |= chosen.isRepeated[i];
+    }
+  }
+
+  // The results of forward ops, each as one of an op of its own: the backward
+  // pass may read the statistics of a norm and not what it normalised. Those of
+  // a view count as one. `opOf` gets the op of each.
+  std::vector<RepeatableOp> repeatableResults(std::vector<int>* opOf) const {
     CutWeights weights =
         options.weights ? *options.weights : machineFreeWeights(graph);
-    std::vector<RepeatableOp> ops;
-    std::vector<int> numberOf(graph.ops.size(), -1);
-    std::vector<int> opOf;
+    std::vector<RepeatableOp> results;
+    std::vector<int> numberOf(graph.values.size(), -1);
     for (size_t op = 0; op < graph.ops.size(); ++op) {
       if (!isForward(op) || !dependsOnParameter[resultOf(op)] ||
           isMadeOnce(resultOf(op))) {
         continue;
       }
       const model::ModelOp& what = graph.ops[op];
-      numberOf[op] = static_cast<int>(ops.size());
-      opOf.push_back(static_cast<int>(op));
-      RepeatableOp& own = ops.emplace_back();
+      RepeatableOp own;
       own.work = weights.work[op];
       own.isView = what.isView;
       own.canRepeat = canRepeat(op) && !leavesLayer(op);
-      for (int value : what.results) {
-        if (!what.isView) own.bytes += weights.bytes[value];
-        own.isRead |= isRead[value] != 0;
-      }
       for (int value : what.operands) {
-        int producer = graph.values[value].producer;
-        if (producer >= 0 && numberOf[producer] >= 0) {
-          own.operands.push_back(numberOf[producer]);
+        if (numberOf[value] >= 0) own.operands.push_back(numberOf[value]);
+      }
+      for (int value : what.results) {
+        if (!what.isView || value == resultOf(op)) {
+          opOf->push_back(static_cast<int>(op));
+          results.push_back(own);
+          if (!what.isView) results.back().bytes = weights.bytes[value];
         }
+        results.back().isRead |= isRead[value] != 0;
+        numberOf[value] = static_cast<int>(results.size()) - 1;
       }
     }
-    RecomputationPoint chosen = keepAtMost(ops, options.keptPercent);
-    for (size_t i = 0; i < ops.size(); ++i) {
-      found.isRepeated[opOf[i]] = chosen.isRepeated[i];
-    }
+    return results;
   }
 
   void repeatListed() {

@@ -64,6 +64,43 @@ TEST(RecomputationTest, EverySecondProductIsKeptWhateverItsKind) {
 }
 
 // A second layer that reads the result of the last op of the first.
+// A product, a norm and a pointwise op: the backward pass reads the norm's
+// statistics, and not what it normalised.
+TEST(RecomputationTest, ShareCountsTheResultsThatAreRead) {
+  Layer layer("dot");
+  layer.graph = {};
+  layer.cut = {};
+  const int x = layer.add("", {}, OpPhase::kForward);
+  const int weight = layer.add("", {}, OpPhase::kForward);
+  layer.graph.arguments.push_back(
+      {"w", model::ModelArgumentRole::kParameter, weight, -1});
+  layer.graph.arguments.push_back(
+      {"x", model::ModelArgumentRole::kInput, x, -1});
+  const int product = layer.add("dot", {x, weight}, OpPhase::kForward);
+  const int normed = layer.add("norm", {product}, OpPhase::kForward);
+  const int statistics = layer.add("", {}, OpPhase::kForward);
+  layer.graph.ops.back().results.push_back(statistics);
+  layer.graph.values[statistics].producer = layer.graph.values[normed].producer;
+  const int made = layer.add("unary", {normed}, OpPhase::kForward);
+  for (int value : {made, statistics, product}) {
+    layer.add("gradient", {value}, OpPhase::kInputGradient);
+  }
+  layer.cut.layers = 1;
+  RecomputationOptions options;
+  options.kind = Recomputation::kShare;
+  options.keptPercent = 70;
+  options.weights.emplace();
+  options.weights->work.assign(layer.graph.ops.size(), 5);
+  options.weights->work[0] = 1000;
+  options.weights->bytes.assign(layer.graph.values.size(), 100);
+  options.weights->bytes[statistics] = 1;
+  RecomputedOps found = recomputedOps(layer.graph, layer.cut, options);
+  // Only with the norm is there what the pointwise op is made of.
+  EXPECT_FALSE(found.isRepeated[0]);
+  EXPECT_TRUE(found.isRepeated[1]);
+  EXPECT_TRUE(found.isRepeated[2]);
+}
+
 TEST(RecomputationTest, WholeLayersAreLeftBehindTheLastValueThatIsRead) {
   Layer layer("dot");
   int last = layer.graph.ops[5].results[0];
