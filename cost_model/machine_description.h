@@ -63,6 +63,10 @@ struct DeviceKind {
   // The same of matrix products, for formats that units of their own compute:
   // f32 outside of the matrix units. The others have achievedMatrixFraction.
   std::map<NumberFormat, double> formatFractions;
+  // Further fraction of that for products of 16 bits whose rows do not start at
+  // multiples of 16 bytes, where matrix units reach their rate by instructions
+  // that take aligned rows alone.
+  double unalignedFraction = 1;
   // Speed-up of f32 convolutions with windows of 3 or 5 at stride 1 over the
   // equivalent matrix products (Lavin, Gray: Fast Algorithms for
   // Convolutional Neural Networks, CVPR 2016); 1 where libraries compute the

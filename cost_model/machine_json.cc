@@ -42,6 +42,7 @@ constexpr auto jsonFields(const DeviceKind*) {
       optional("achievedMatrixFraction", &Kind::achievedMatrixFraction),
       optional("achievedMemoryFraction", &Kind::achievedMemoryFraction),
       optional("formatFractions", &Kind::formatFractions),
+      optional("unalignedFraction", &Kind::unalignedFraction),
       optional("smallWindowSpeedup", &Kind::smallWindowSpeedup),
       optional("otherWindowFraction", &Kind::otherWindowFraction),
       optional("attentionKernels", &Kind::attentionKernels),

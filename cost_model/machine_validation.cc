@@ -121,6 +121,8 @@ absl::Status validateDeviceKind(const std::string& path,
     SOAPSTONE_RETURN_IF_ERROR(
         requireRange(at + ".narrowBackward", rates.narrowBackward, kFraction));
   }
+  SOAPSTONE_RETURN_IF_ERROR(requireRange(path + ".unalignedFraction",
+                                         kind.unalignedFraction, kFraction));
   return requireRange(path + ".otherWindowFraction", kind.otherWindowFraction,
                       kFraction);
 }

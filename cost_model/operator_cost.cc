@@ -75,9 +75,10 @@ double alignedFraction(const DeviceKind& device, NumberFormat format,
   int64_t sizes = product.m | product.n | product.k;
   if (product.batch > 1 && sizes % 8 != 0) return kUnalignedBatchFraction;
   for (size_t i = 0; i + 1 < kAlignedFractions.size(); ++i) {
-    if (sizes % (8 >> i) == 0) return kAlignedFractions[i];
+    if (sizes % (8 >> i) != 0) continue;
+    return kAlignedFractions[i] * (i > 0 ? device.unalignedFraction : 1);
   }
-  return kAlignedFractions.back();
+  return kAlignedFractions.back() * device.unalignedFraction;
 }
 
 // Arithmetic with one tile size, the contraction cut into `splits`.

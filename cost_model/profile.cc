@@ -226,7 +226,7 @@ double OperatorCosts::seconds(int deviceKind,
       memorySeconds(device, trafficOf(op, executedBy.kernelBytes)));
   seconds += memorySeconds(device, transposedBytes(device, op, executedBy.f32));
   seconds += memorySeconds(device, sortedBytes(op, executedBy.experts));
-  if (!executedBy.fusesAcrossOps) {
+  if (!executedBy.fusesAcrossOps && !executedBy.fusesNorms) {
     // Measured as seconds: the system's own rate of memory is in them.
     const DeviceKind& kind = machine->description().deviceKinds[deviceKind];
     seconds = std::max(seconds,

@@ -140,12 +140,14 @@ constexpr auto jsonFields(const SystemProfile*) {
       JsonField{"rates", &System::rates},
       JsonField{"products", &System::products}, JsonField{"f32", &System::f32},
       JsonField{"fusesAcrossOps", &System::fusesAcrossOps},
+      JsonField{"fusesNorms", &System::fusesNorms},
       JsonField{"host", &System::host}, JsonField{"overlap", &System::overlap},
       JsonField{"sums", &System::sums},
       JsonField{"recomputation", &System::recomputation},
       JsonField{"experts", &System::experts},
       JsonField{"memory", &System::memory},
-      JsonField{"splitsSequence", &System::splitsSequence});
+      JsonField{"splitsSequence", &System::splitsSequence},
+      JsonField{"scattersMessages", &System::scattersMessages});
 }
 
 // Names of kernels of attention.

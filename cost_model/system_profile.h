@@ -172,6 +172,9 @@ struct SystemProfile {
   // Whether chains of elementwise ops of different ops of a model become one
   // kernel; if not, every op of the model is one.
   bool fusesAcrossOps = true;
+  // Whether RMS norms and rotations by position are a kernel each even if
+  // chains are not; if not, they are chains of kernels then.
+  bool fusesNorms = false;
   SumRules sums;
   HostLane host;
   OverlapRules overlap;
@@ -181,6 +184,10 @@ struct SystemProfile {
   // Whether norms and dropout beside tensor parallelism work on a part of the
   // sequence each.
   bool splitsSequence = true;
+  // Whether devices of a pipeline's stage that hold the same activation send a
+  // part each to the next stage, whose devices gather the parts (Narayanan et
+  // al., SC 2021, section 4.1); if not, each sends all of it.
+  bool scattersMessages = true;
 
   bool operator==(const SystemProfile&) const = default;
 

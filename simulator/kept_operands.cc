@@ -98,7 +98,7 @@ void narrowKeptOperands(const model::ModelGraph& graph,
 
 void widenKeptNorms(const model::ModelGraph& graph,
                     const cost_model::SystemProfile& system, TaskGraph* tasks) {
-  if (system.fusesAcrossOps) return;
+  if (system.fusesAcrossOps || system.fusesNorms) return;
   for (TaskBuffer& buffer : tasks->buffers) {
     if (buffer.value < 0) continue;
     const model::ModelValue& value = graph.values[buffer.value];

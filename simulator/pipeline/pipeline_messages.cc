@@ -45,6 +45,14 @@ absl::StatusOr<MessagePrice> MessagePricer::price(int layout,
   const sharding::Layout whole = group.layoutAt(layout);
   MessagePrice best;
   best.bytes = largestShard(group, layout, elementBytes);
+  if (!costs.system().scattersMessages) {
+    // Plans of a single move would send it in parts all the same.
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        best.picoseconds,
+        transferPicoseconds(layout, layout, elementBytes, from, to));
+    priced.emplace(key, best);
+    return best;
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(
       best.picoseconds, sendPicoseconds(whole, whole, from, to, elementBytes));
   int64_t replicas = whole.degree(sharding::AxisRole::kReplicated);

@@ -23,10 +23,11 @@ struct MessagePrice {
 };
 
 // Prices messages between groups of devices. Our programs send them as
-// `sharding::planMessages` has it. Other systems take the cheaper of two ways:
-// every device of the one group sends all it holds to one of the other; or,
-// where several hold the same, each sends a part, which the receivers exchange
-// among themselves. Groups are named by their first device.
+// `sharding::planMessages` has it. In other systems every device of the one
+// group sends all it holds to one of the other; or, where several hold the same
+// and the system scatters messages, each sends a part, which the receivers
+// exchange among themselves, if that is cheaper. Groups are named by their
+// first device.
 class MessagePricer {
  public:
   // All must outlive the object. `group` is the catalog of one group of

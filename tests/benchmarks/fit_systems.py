@@ -90,6 +90,9 @@ SAME_AS = {
     "internevo": {"llm-foundry": ["rates.products", "rates.memory"],
                   "fsdp": ["host.secondsPerKernel", "host.secondsPerCollective",
                            "host.secondsPerStep"]},
+    "nanotron": {"llm-foundry": ["rates.products", "rates.memory"],
+                 "fsdp": ["host.secondsPerKernel", "host.secondsPerCollective",
+                          "host.secondsPerStep"]},
     "llm-foundry": {"fsdp": ["host.secondsPerKernel", "host.secondsPerCollective",
                              "host.secondsPerStep"]},
     "eager": {"fsdp": ["host.secondsPerKernel", "host.secondsPerCollective",
@@ -106,7 +109,7 @@ GIVEN = {
     "tensorflow": {"host.secondsPerStep": 1e-3},
 }
 # Profiles of the same code on the same host: their constants are those of the first.
-VARIANTS = {"megatron-lm": ["megatron-lm-torch-softmax"],
+VARIANTS = {"megatron-lm": ["megatron-lm-torch-softmax", "megatron-lm-whole-messages"],
             "megatron-core": ["megatron-core-own-loss", "megatron-core-flash-2"],
             "torchtitan": ["automodel", "torchtitan-async-tp",
                            "torchtitan-compiled-loss"]}

@@ -155,8 +155,8 @@ def jan2021():
         yield Run("megatron_jan2021", row["model"], f"p={'1' if stages == 1 else '>1'}",
                   Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
                       padded(get("vocab"), tensor), biases=True, positions=True, dropout=True),
-                  ("selene", gpus), "megatron-lm", micro, batch // (micro * data), tensor, data,
-                  stages, recomputes=True,
+                  ("selene", gpus), "megatron-lm-whole-messages", micro,
+                  batch // (micro * data), tensor, data, stages, recomputes=True,
                   seconds=flops / (gpus * float(row["tflops_per_gpu"]) * 1e12))
 
 
