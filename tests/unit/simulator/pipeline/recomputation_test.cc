@@ -63,7 +63,6 @@ TEST(RecomputationTest, EverySecondProductIsKeptWhateverItsKind) {
   }
 }
 
-// A second layer that reads the result of the last op of the first.
 // A product, a norm and a pointwise op: the backward pass reads the norm's
 // statistics, and not what it normalised.
 TEST(RecomputationTest, ShareCountsTheResultsThatAreRead) {
@@ -101,6 +100,7 @@ TEST(RecomputationTest, ShareCountsTheResultsThatAreRead) {
   EXPECT_TRUE(found.isRepeated[2]);
 }
 
+// A second layer that reads the result of the last op of the first.
 TEST(RecomputationTest, WholeLayersAreLeftBehindTheLastValueThatIsRead) {
   Layer layer("dot");
   int last = layer.graph.ops[5].results[0];
