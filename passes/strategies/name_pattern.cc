@@ -5,6 +5,14 @@
 #include "simulator/layer_names.h"
 
 namespace soapstone::strategy {
+namespace {
+
+bool matchesWhole(absl::string_view name, absl::string_view dotted,
+                  absl::string_view pattern) {
+  return matchesPattern(name, pattern) || matchesPattern(dotted, pattern);
+}
+
+}  // namespace
 
 bool matchesPattern(absl::string_view name, absl::string_view pattern) {
   size_t at = 0;
@@ -30,10 +38,13 @@ bool matchesPattern(absl::string_view name, absl::string_view pattern) {
   return next == pattern.size();
 }
 
+bool matchesWholeName(absl::string_view name, absl::string_view pattern) {
+  return matchesWhole(name, simulator::dottedName(std::string(name)), pattern);
+}
+
 bool matchesOpPattern(absl::string_view name, absl::string_view pattern) {
-  if (matchesPattern(name, pattern)) return true;
   std::string dotted = simulator::dottedName(std::string(name));
-  if (matchesPattern(dotted, pattern)) return true;
+  if (matchesWhole(name, dotted, pattern)) return true;
   size_t last = dotted.rfind('.');
   return last != std::string::npos &&
          matchesPattern(absl::string_view(dotted).substr(0, last), pattern);

@@ -14,9 +14,11 @@ namespace soapstone::strategy {
 // included.
 bool matchesPattern(absl::string_view name, absl::string_view pattern);
 
-// The same of an op's name, which may also be written with dots and without the
-// op itself: "/model/layers.0/mlp/up_proj/MatMul" matches
-// "model.layers.*.mlp.up_proj".
+// The same of a name that the pattern may also write with dots.
+bool matchesWholeName(absl::string_view name, absl::string_view pattern);
+
+// The same of an op's name, which may also be written without the op itself:
+// "/model/layers.0/mlp/up_proj/MatMul" matches "model.layers.*.mlp.up_proj".
 bool matchesOpPattern(absl::string_view name, absl::string_view pattern);
 
 // Erases the entries whose names, or patterns, are among `names`.

@@ -177,6 +177,7 @@ class Resolver {
     function.ops.resize(graph.ops.size());
     function.storage.resize(graph.arguments.size());
     function.isStorageNamed.resize(graph.arguments.size());
+    function.isStorageNamedItself.resize(graph.arguments.size());
   }
 
   absl::StatusOr<ResolvedFunction> resolve() {
@@ -343,6 +344,8 @@ class Resolver {
             model::resolveConfiguration(*entry->second.configuration,
                                         argument.rule, devices, "tensor"));
         function.isStorageNamed[i] = true;
+        function.isStorageNamedItself[i] =
+            matchesWholeName(argument.name, entry->second.configuration->name);
       } else if (auto settled = storage->find(argument.name);
                  settled != storage->end()) {
         function.storage[i] = settled->second;

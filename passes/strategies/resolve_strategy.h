@@ -19,6 +19,9 @@ struct ResolvedFunction {
   // Whether an entry of the strategy, or a pattern, says it.
   std::vector<bool> isOpNamed;
   std::vector<bool> isStorageNamed;
+  // Whether that is the tensor's own name, and not one of its parameter, which
+  // stands for what is stored with it, too ("weight" for "weight.m").
+  std::vector<bool> isStorageNamedItself;
 };
 
 // Resolves a strategy for the functions of one module, given their graphs, main

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "ir/sharding/storage.h"
 #include "ir/soap/arguments.h"
@@ -158,6 +159,15 @@ std::set<int> joinedDimensions(const StrategyGraph& graph,
   return joined;
 }
 
+// Whether `entries` have `name`, or a pattern that it matches.
+bool isAmong(const std::set<std::string>& entries, const std::string& name) {
+  return entries.count(name) > 0 ||
+         llvm::any_of(entries, [&](const std::string& entry) {
+           return absl::StrContains(entry, '*') &&
+                  matchesWholeName(name, entry);
+         });
+}
+
 class UpdateSharder {
  public:
   UpdateSharder(const StrategyGraph& graph, const ResolvedFunction& resolved,
@@ -166,11 +176,20 @@ class UpdateSharder {
         resolved(resolved),
         strategy(std::move(strategy)),
         sharing(sharing) {
-    for (const model::NamedConfiguration& tensor : this->strategy.tensors) {
-      named.insert(tensor.name);
+    for (size_t i = 0; i < graph.ops.size(); ++i) {
+      if (resolved.isOpNamed[i]) namedOps.insert(graph.ops[i].name);
     }
-    for (const model::NamedConfiguration& op : this->strategy.ops)
-      namedOps.insert(op.name);
+    for (size_t i = 0; i < graph.arguments.size(); ++i) {
+      if (!resolved.isStorageNamedItself[i]) continue;
+      const StrategyArgument& argument = graph.arguments[i];
+      named.insert(argument.name);
+      const bool isScattered =
+          soap::argumentRole(graph.function, i) == ArgumentRole::kGradient &&
+          argument.storedLike >= 0 &&
+          resolved.storage[i].replication <
+              resolved.storage[argument.storedLike].replication;
+      if (isScattered) scattered.insert(argument.storedLike);
+    }
   }
 
   // Splits what prepares the gradients of parameters whose sums `sums` names,
@@ -182,11 +201,13 @@ class UpdateSharder {
       const int parameter = parameterBehind(graph, update.getParameter());
       if (parameter < 0) continue;
       const std::string& name = graph.arguments[parameter].name;
-      if (sums.count(absl::StrCat(name, kSumSuffix)) == 0) continue;
+      if (!isAmong(sums, absl::StrCat(name, kSumSuffix))) continue;
       const bool isLike = graph.ops[i].rule.factors.size() ==
                           graph.arguments[parameter].rule.factors.size();
-      // A name of its own may still split updates that the strategy leaves.
-      if (!isLike || resolved.ops[i].splits.empty()) continue;
+      // Updates that the strategy leaves may still be shared, with what
+      // prepares their gradients.
+      if (!isLike || !resolved.isOpNamed[i] || resolved.ops[i].splits.empty())
+        continue;
       for (int index : preparation(graph, static_cast<int>(i), parameter,
                                    /*passesSums=*/true)) {
         splitOp(index, resolved.ops[i]);
@@ -242,8 +263,10 @@ class UpdateSharder {
   void shard(int update, int parameter) {
     const StrategyArgument& argument = graph.arguments[parameter];
     const sharding::OpConfiguration& whole = resolved.storage[parameter];
+    const bool scatters =
+        sharing.scattersGradients || scattered.count(parameter) > 0;
     const std::vector<int> preparing =
-        preparation(graph, update, parameter, sharing.scattersGradients);
+        preparation(graph, update, parameter, scatters);
     std::optional<sharding::OpConfiguration> split =
         splitReplicas(argument.rule, whole, joinedDimensions(graph, preparing),
                       sharing.groups);
@@ -259,8 +282,7 @@ class UpdateSharder {
       }
       ArgumentRole role = soap::argumentRole(graph.function, i);
       bool isSum = role == ArgumentRole::kGradient;
-      if (role == ArgumentRole::kOptimizerState ||
-          (isSum && sharing.scattersGradients)) {
+      if (role == ArgumentRole::kOptimizerState || (isSum && scatters)) {
         store(static_cast<int>(i), *split);
       } else if (isSum && !argument.workingCopies.empty()) {
         // It would lie like the master, scattered in every micro-batch.
@@ -273,8 +295,8 @@ class UpdateSharder {
     for (int index : preparing) {
       // An op that follows the storage of a parameter that stays, or that of
       // sums that do, would demand all of it to prepare the gradient.
-      const bool follows = hasCopies && (sharing.scattersGradients ||
-                                         !followsSum(graph.ops[index]));
+      const bool follows =
+          hasCopies && (scatters || !followsSum(graph.ops[index]));
       if (!follows) splitOp(index, *split);
     }
     if (!hasCopies) return;
@@ -309,6 +331,7 @@ class UpdateSharder {
   UpdateSharing sharing;
   std::set<std::string> named;     // Tensors with an entry.
   std::set<std::string> namedOps;  // Ops with one.
+  std::set<int> scattered;         // Parameters whose sums the strategy splits.
 };
 
 // The names of what shardUpdates may say something of.
