@@ -154,7 +154,10 @@ absl::StatusOr<std::vector<model::NamedConfiguration>> sumsOf(
     return absl::UnimplementedError(
         "shards: a strategy file cannot say which replicas share states");
   }
-  if (!plan.scattersGradients || plan.microBatches == 1) {
+  // Chunks have sums, even of one micro-batch.
+  const bool hasSums =
+      plan.microBatches > 1 || plan.groups * plan.chunksPerGroup > 1;
+  if (!plan.scattersGradients || !hasSums) {
     return std::vector<model::NamedConfiguration>();
   }
   return strategy::scatteredSums(*pipeline.model, priced);
