@@ -97,6 +97,15 @@ class Reader {
     return kKeys->count(std::string(key)) > 0;
   }
 
+  // Whether all arguments are shares: "shares=2" and lone numbers behind it.
+  static bool areShares(const std::vector<std::string>& words) {
+    auto isNumber = [](const std::string& word) {
+      return word.find('=') == std::string::npos;
+    };
+    return !words.empty() && words.front().rfind("shares=", 0) == 0 &&
+           std::all_of(words.begin() + 1, words.end(), isNumber);
+  }
+
   // Sets the strategy of a group of zero1 and zero2 in stages or micro-batches.
   // With words of its own, zero1 shares among the devices of one group.
   absl::Status shareByName(const std::vector<std::string>& words,
@@ -106,7 +115,8 @@ class Reader {
         spec.groups == 1 && spec.chunksPerGroup == 1 && spec.shards == 0;
     if (name == "zero1" && !words.empty() && isOneGroup)
       return absl::OkStatus();
-    if (!words.empty()) {
+    // Parts of the batch are no matter of what is shared.
+    if (!words.empty() && !(isOneGroup && areShares(words))) {
       return absl::InvalidArgumentError(absl::StrCat(
           "strategy '", text, "' has '", words.front(), "', which '", name,
           "' does not take", isOneGroup ? "" : " beside stages and shards",
