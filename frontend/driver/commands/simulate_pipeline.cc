@@ -30,15 +30,18 @@ int64_t memoryOf(const PipelineReport& report, size_t group) {
                                           report.result.devicesPerGroup);
 }
 
-// Number of repeated layers in a chunk.
+// Number of repeated layers that begin in a chunk: a cut may divide a layer,
+// which counts once.
 int layersOf(const simulator::PipelineCut& cut, int chunk) {
-  std::vector<char> isThere(cut.layers, 0);
+  std::vector<int> firstChunk(cut.layers, -1);
   for (size_t op = 0; op < cut.chunkOf.size(); ++op) {
-    bool belongs = cut.phases[op] == simulator::OpPhase::kForward &&
-                   cut.chunkOf[op] == chunk && cut.layerOf[op] >= 0;
-    if (belongs) isThere[cut.layerOf[op]] = 1;
+    const int layer = cut.layerOf[op];
+    if (cut.phases[op] != simulator::OpPhase::kForward || layer < 0) continue;
+    int& first = firstChunk[layer];
+    first = first < 0 ? cut.chunkOf[op] : std::min(first, cut.chunkOf[op]);
   }
-  return static_cast<int>(std::count(isThere.begin(), isThere.end(), 1));
+  return static_cast<int>(
+      std::count(firstChunk.begin(), firstChunk.end(), chunk));
 }
 
 absl::StatusOr<std::vector<std::vector<ActionTime>>> timesOf(
