@@ -14,6 +14,7 @@
 #include "passes/search/fitting_count.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/pinned_simulation.h"
+#include "passes/search/search_totals.h"
 #include "passes/search/speed_shares.h"
 #include "passes/search/step_needs.h"
 #include "passes/search/token_routes.h"
@@ -34,6 +35,8 @@ constexpr int64_t kMostPlacedDevices = 64;
 constexpr int64_t kMostServedDevices = 1024;
 // A step as it is placed takes at most so many times as long as its program.
 constexpr double kMostPlacedExcess = 1.05;
+// The part of the time after which no more starts on faster devices are made.
+constexpr double kFasterShare = 0.375;
 // Time limit of a search that only asks whether a model fits, in seconds.
 constexpr double kFittingSeconds = 1;
 
@@ -56,20 +59,25 @@ std::vector<int64_t> partsOfNode(int64_t devices, int64_t perNode) {
 // `SearchTuning::alikeLoss`.
 constexpr int kWholePercents[] = {15, 30, 45};
 
+// Strategies that share what is stored among the devices of each node alone.
+std::vector<std::string> namesWithinNodes(int64_t devices, int64_t perNode) {
+  const int64_t whole = std::min(perNode, devices);
+  if (whole == devices || devices % whole != 0) return {};
+  const int64_t nodes = devices / whole;
+  return {absl::StrCat("hsdp:d=", nodes), absl::StrCat("zero1:d=", nodes)};
+}
+
 // Named strategies that seldom win, by themselves or after a search: they are
 // priced when it is over.
 std::vector<std::string> otherNames(int64_t devices, int64_t perNode) {
   std::vector<std::string> specs = {"single", "zero2", "hsdp"};
   if (devices <= kMostServedDevices) specs.push_back("parameter-server");
   specs.push_back("spatial");
-  const int64_t whole = std::min(perNode, devices);
-  if (whole < devices && devices % whole == 0) {
-    specs.push_back(absl::StrCat("hsdp:d=", devices / whole));
-    specs.push_back(absl::StrCat("zero1:d=", devices / whole));
-    for (int percent : kWholePercents) {
-      specs.push_back(
-          absl::StrCat("zero1:d=", devices / whole, ",whole=", percent));
-    }
+  const std::vector<std::string> inNodes = namesWithinNodes(devices, perNode);
+  specs.insert(specs.end(), inNodes.begin(), inNodes.end());
+  if (!inNodes.empty()) {
+    for (int percent : kWholePercents)
+      specs.push_back(absl::StrCat(inNodes.back(), ",whole=", percent));
   }
   for (int percent : kWholePercents)
     specs.push_back(absl::StrCat("zero1:whole=", percent));
@@ -240,22 +248,34 @@ SearchOptions leavingTimeForOthers(SearchOptions options, double seconds,
 }
 
 // Adds the named strategies on the faster devices of a machine of several
-// kinds, until `isLate`.
-void addFasterStarts(const strategy::StrategyModel& model,
-                     const cost_model::Machine& machine, int64_t devices,
-                     const std::function<bool()>& isLate,
-                     std::vector<SearchStart>* starts) {
+// kinds, until `isLate`. Those that share within nodes are starts there, as
+// little time may be left to compare others.
+absl::Status addFasterStarts(const strategy::StrategyModel& model,
+                             const cost_model::Machine& machine,
+                             int64_t devices,
+                             const std::function<bool()>& isLate,
+                             std::vector<SearchStart>* starts) {
   for (const sharding::DeviceGrid& chosen : fasterDevices(machine, devices)) {
     const int64_t node = machine.nodeOf(chosen.device(0));
-    absl::StatusOr<std::vector<SearchStart>> named = comparedStarts(
-        model, chosen.size(), machine.nodeGraph(node).deviceCount(), isLate);
+    const int64_t perNode = machine.nodeGraph(node).deviceCount();
+    absl::StatusOr<std::vector<SearchStart>> named =
+        comparedStarts(model, chosen.size(), perNode, isLate);
     if (!named.ok()) continue;
+    for (std::string& spec : namesWithinNodes(chosen.size(), perNode)) {
+      absl::StatusOr<model::Strategy> made =
+          strategy::makeNamedStrategy(model, spec, chosen.size());
+      if (!made.ok()) continue;
+      SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations configurations,
+                                 configurationsOf(model, *made));
+      named->push_back({std::move(spec), std::move(configurations)});
+    }
     for (SearchStart& start : *named) {
       start.name = absl::StrCat(start.name, " on ", chosen.toString());
       start.configurations = movedTo(chosen, std::move(start.configurations));
       starts->push_back(std::move(start));
     }
   }
+  return absl::OkStatus();
 }
 
 absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
@@ -268,30 +288,38 @@ absl::StatusOr<StrategySearch> searchOn(const strategy::StrategyModel& model,
   SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
                              buildModelGraph(model, graphOptions));
   result.graph = std::make_unique<model::ModelGraph>(std::move(graph));
-  auto isLate = [&] {  // To judge them takes as long as to make them.
-    return secondsSince(options.begin) >= options.timeBudgetSeconds / 2;
+  // Another search may have spent most of the time: shares are of the rest.
+  const double entered =
+      std::min(secondsSince(options.begin), options.timeBudgetSeconds);
+  auto until = [&options, entered](double share) {
+    return [&options, entered, share] {
+      return secondsSince(options.begin) >=
+             entered + share * (options.timeBudgetSeconds - entered);
+    };
   };
   const int64_t perNode = machine.nodeGraph(0).deviceCount();
   const double graphMade = secondsSince(options.begin);
-  // On unlike devices, half of that time is for parts of the batch by speed.
+  // On unlike devices, half of that time is for strategies on the faster ones
+  // and for parts of the batch by speed.
   const double evenShare = machine.areOfOneKind(devices) ? 0.5 : 0.25;
-  auto isHalfOver = [&] {
-    return secondsSince(options.begin) >= evenShare * options.timeBudgetSeconds;
-  };
   auto make = [&](const std::string& spec) {
     return makePricedStrategy(model, *result.graph, machine, costs, spec,
                               devices);
   };
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<SearchStart> starts,
-      comparedStarts(model, devices, perNode, isHalfOver, make));
+      comparedStarts(model, devices, perNode, until(evenShare), make));
   const SearchOptions searching =
       leavingTimeForOthers(options, secondsSince(options.begin) - graphMade,
                            starts.size(), devices, perNode);
   SOAPSTONE_RETURN_IF_ERROR(addStarts(model, devices, options, &starts));
-  SOAPSTONE_RETURN_IF_ERROR(addSharedStarts(model, *result.graph, machine,
-                                            costs, devices, isLate, &starts));
-  addFasterStarts(model, machine, devices, isLate, &starts);
+  // To judge starts takes as long as to make them: half is left for that. Those
+  // on faster devices are made at once; parts by speed take several simulations
+  // each.
+  SOAPSTONE_RETURN_IF_ERROR(
+      addFasterStarts(model, machine, devices, until(kFasterShare), &starts));
+  SOAPSTONE_RETURN_IF_ERROR(addSharedStarts(
+      model, *result.graph, machine, costs, devices, until(0.5), &starts));
   SOAPSTONE_ASSIGN_OR_RETURN(
       result.outcome,
       searchStrategies(*result.graph, machine, costs, static_cast<int>(devices),
@@ -325,30 +353,6 @@ bool searchFits(const strategy::StrategyModel& model,
   return costs.ok() &&
          searchOn(model, machine, *costs, devices, fromNow, graphOptions).ok();
 }
-
-// Totals of several searches that run one after the other.
-class SearchTotals {
- public:
-  void add(SearchOutcome* outcome) {
-    seconds = outcome->seconds;
-    proposals += outcome->proposals;
-    accepted += outcome->accepted;
-    wasCut = wasCut || outcome->wasCut;
-  }
-
-  void write(SearchOutcome* outcome) const {
-    outcome->seconds = seconds;
-    outcome->proposals = proposals;
-    outcome->accepted = accepted;
-    outcome->wasCut = wasCut;
-  }
-
- private:
-  double seconds = 0;
-  int64_t proposals = 0;
-  int64_t accepted = 0;
-  bool wasCut = false;
-};
 
 // Why no number of devices is best. Where none failed, no step takes time.
 absl::Status reasonOf(const absl::Status& failure) {

@@ -237,16 +237,6 @@ absl::Status checkFiles(const SearchCommand& command) {
                           {"the strategy, too", command.output}});
 }
 
-// Whether a plain step on the faster devices alone, which joint searches do not
-// know, may be better than a pipeline over all devices.
-bool comparesFasterDevices(const SearchCommand& command,
-                           const PricedMachine& priced) {
-  return command.algorithm == "auto" && command.objective == "time" &&
-         !command.firstOnly && !command.isRobust && command.starts.empty() &&
-         !command.searchesMicroBatches() &&
-         !priced.machine->areOfOneKind(priced.devices);
-}
-
 // Writes what was found: with the words of `start` for other systems, if it
 // takes as long as that plan.
 absl::Status writeFound(const SearchCommand& command,

@@ -43,6 +43,11 @@ struct FoundPlans {
 search::JointModels jointModels(const SearchCommand& command,
                                 mlir::MLIRContext& context);
 
+// Whether a plain step on the faster devices alone, which joint searches do not
+// know, may be better than a pipeline over all devices.
+bool comparesFasterDevices(const SearchCommand& command,
+                           const PricedMachine& priced);
+
 // Searches for plans. The clock started at `begin`; `interrupted` ends the
 // search. The result may miss the deadline of the goal: a plain step can be
 // searched further. Fails with FailedPrecondition if the model has no equal
