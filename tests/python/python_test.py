@@ -202,6 +202,14 @@ class TorchTest(unittest.TestCase):
                                         loss="mse")
         self.assertGreater(positional.step_seconds, 0)
 
+    def test_each_folder_has_a_model_of_its_own(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("exp.v1", "exp.v2/"):
+                soapstone.compile(self.module, f"{folder}/{name}", example_inputs=self.inputs,
+                                  loss="mse", emit_only=True)
+            self.assertEqual(sorted(name for name in os.listdir(folder) if name.endswith(".onnx")),
+                             ["exp.v1.onnx", "exp.v2.onnx"])
+
     def test_inputs_are_in_the_order_of_forward(self):
         class Scaled(torch.nn.Module):
             def __init__(self):

@@ -281,7 +281,7 @@ def compile(model: Model, output: Union[str, os.PathLike], *,
             arguments += ["--strategy", stack.enter_context(_strategy_text(strategy))]
         if not isinstance(model, (str, os.PathLike)):
             # The program loads its weights from the model's file: that must stay.
-            kept = pathlib.Path(output).with_suffix(".onnx")
+            kept = pathlib.Path(os.fspath(output).rstrip("/") + ".onnx")
             kept.parent.mkdir(parents=True, exist_ok=True)
             path = shutil.copyfile(path, kept)
         said = run(["compile", os.fspath(path), *arguments])
