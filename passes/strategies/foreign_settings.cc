@@ -41,12 +41,31 @@ std::string listWords(absl::string_view value) {
   return absl::StrJoin(words, " ");
 }
 
+// The words of settings that may come from a script: a comment goes from a '#'
+// that begins a word to the end of its line, and a '\\' continues a command.
+std::vector<std::string> wordsOf(absl::string_view text) {
+  std::vector<std::string> words;
+  for (absl::string_view line : absl::StrSplit(text, '\n')) {
+    for (absl::string_view part :
+         absl::StrSplit(line, absl::ByAnyChar(" \t\r"), absl::SkipEmpty())) {
+      if (part[0] == '#') break;
+      if (absl::EndsWith(line, part)) absl::ConsumeSuffix(&part, "\\");
+      if (part == "\\") continue;
+      for (absl::string_view word :
+           absl::StrSplit(part, '=', absl::SkipEmpty())) {
+        words.emplace_back(word);
+      }
+    }
+  }
+  return words;
+}
+
 ForeignSettings readPairs(absl::string_view text) {
   ForeignSettings settings;
   std::string last;
   bool isFlag = false;  // The last name had dashes.
-  for (absl::string_view word :
-       absl::StrSplit(text, absl::ByAnyChar(" \t\n="), absl::SkipEmpty())) {
+  for (const std::string& each : wordsOf(text)) {
+    absl::string_view word = each;
     bool isName = absl::ConsumePrefix(&word, "--");
     // Settings in the manner of YAML are pairs without dashes.
     if (isName || last.empty()) {
@@ -176,6 +195,12 @@ constexpr std::array<absl::string_view, 17> kPassedOver = {
     "experimental.enable-async-tensor-parallel",
     "experimental.pipeline-parallel-schedule"};
 
+// Settings that are on or off.
+constexpr std::array<absl::string_view, 6> kSwitches = {
+    "use-distributed-optimizer", "sequence-parallel",
+    "recompute-activations",     "checkpoint-activations",
+    "activation-checkpointing",  "deepspeed-activation-checkpointing"};
+
 constexpr std::array<absl::string_view, 3> kPlanWords = {
     "parallel", "recompute", "offload"};
 
@@ -193,6 +218,10 @@ absl::Status checkSetting(
     const ForeignSettings& settings, const std::string& name,
     const std::function<bool(const std::string&)>& isRead) {
   std::string value = valueOf(settings, name);
+  bool isSwitch = std::count(kSwitches.begin(), kSwitches.end(), name) > 0;
+  if (isSwitch && value != "true" && !isOff(value)) {
+    return refuseChoice(name, value, "use true or false");
+  }
   if (isRead(name) || isOff(value)) return absl::OkStatus();
   for (const Refusal& refusal : kRefusals) {
     bool isOne = value == "1" && refusal.advice == kGroupsOfStates;

@@ -30,6 +30,18 @@ TEST(ForeignFlagsTest, MegatronDegreesBecomeANamedStrategy) {
             "megatron:t=8,d=8,p=8,m=192,v=4,recompute=selective,zero=1");
 }
 
+TEST(ForeignFlagsTest, FlagsMayBePastedFromAScript) {
+  const std::string degree = "megatron-flags:--tensor-model-parallel-size 2";
+  EXPECT_EQ(translated(degree + " \\\n  --sequence-parallel \\\r\n"
+                                " --use-distributed-optimizer  # of Adam\n",
+                       8),
+            "megatron:t=2,d=4,zero=1");
+  EXPECT_EQ(translated(degree + " --sequence-parallel \\ --lr 1", 8),
+            "megatron:t=2,d=4");
+  EXPECT_EQ(translated(degree + " --sequence-parallel yes", 8),
+            "strategy flags: 'sequence-parallel' is 'yes'; use true or false");
+}
+
 TEST(ForeignFlagsTest, OneRankPerReplicaIsDataParallel) {
   EXPECT_EQ(translated("megatron-flags:--micro-batch-size 4", 8),
             "data-parallel");
