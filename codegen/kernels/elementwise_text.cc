@@ -256,12 +256,13 @@ std::string computeType(Type elementType) {
 
 std::string floatLiteral(double value) {
   if (std::isnan(value)) return "math::kNan";
-  if (std::isinf(value)) {
-    return value > 0 ? "math::kInfinity" : "-math::kInfinity";
+  // Numbers beyond the largest float become infinite only here.
+  const float narrow = static_cast<float>(value);
+  if (std::isinf(narrow)) {
+    return narrow > 0 ? "math::kInfinity" : "-math::kInfinity";
   }
   char buffer[64];
-  std::snprintf(buffer, sizeof(buffer), "%.9g",
-                static_cast<double>(static_cast<float>(value)));
+  std::snprintf(buffer, sizeof(buffer), "%.9g", static_cast<double>(narrow));
   std::string text = buffer;
   if (text.find_first_of(".e") == std::string::npos) text += ".0";
   return text + "f";

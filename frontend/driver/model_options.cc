@@ -26,8 +26,10 @@ CLI::Validator numberBelow(double end, const std::string& range) {
       "");
 }
 
+// Programs compute the update in f32.
 CLI::Validator notNegative() {
-  return numberBelow(std::numeric_limits<double>::infinity(), "from 0 on");
+  return numberBelow(std::numeric_limits<float>::max(),
+                     "from 0 on below 3.4e38, the largest of f32");
 }
 
 CLI::Validator belowOne() { return numberBelow(1, "from 0 to below 1"); }

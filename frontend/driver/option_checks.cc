@@ -1,10 +1,15 @@
 #include "frontend/driver/option_checks.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "cost_model/presets.h"
+#include "ir/support/json_values.h"
 
 namespace soapstone::driver {
 namespace {
@@ -93,6 +98,41 @@ void requireWith(const CLI::App& command, const std::vector<std::string>& names,
   for (const std::string& name : names) {
     if (isGiven(command, name)) throw CLI::RequiresError(name, required);
   }
+}
+
+CLI::Validator pipedMachine() {
+  return CLI::Validator(
+      [](std::string& machine) -> std::string {
+        std::error_code error;
+        const auto status = std::filesystem::status(machine, error);
+        if (!cost_model::isMachineFile(machine) ||
+            !std::filesystem::exists(status) ||
+            std::filesystem::is_regular_file(status) ||
+            std::filesystem::is_directory(status)) {
+          return "";
+        }
+        absl::StatusOr<std::string> text =
+            readTextFile(machine, "a machine (JSON)");
+        if (!text.ok()) return std::string(text.status().message());
+        if (!cost_model::isMachineText(*text)) {
+          return absl::StrCat(machine, ": is no machine (JSON)");
+        }
+        machine = *std::move(text);
+        return "";
+      },
+      "");
+}
+
+void checkNotedModelOptions(const CLI::App& command,
+                            const ModelOptions& options,
+                            bool takesMicroBatches) {
+  if (!options.path.empty()) return;
+  std::vector<std::string> names = modelOptionNames();
+  for (const std::string& name : trainingOptionNames()) {
+    if (takesMicroBatches && name == "--micro-batches") continue;
+    names.push_back(name);
+  }
+  requireWith(command, names, "--model");
 }
 
 }  // namespace soapstone::driver

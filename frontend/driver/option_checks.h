@@ -28,6 +28,17 @@ void checkTrainingOptions(const CLI::App& command, const ModelOptions& options);
 void requireWith(const CLI::App& command, const std::vector<std::string>& names,
                  const std::string& required);
 
+// Refuses options of the model and its step without --model, where the plan
+// notes its model, with its options. A pipeline may be cut into --micro-batches
+// all the same.
+void checkNotedModelOptions(const CLI::App& command,
+                            const ModelOptions& options,
+                            bool takesMicroBatches);
+
+// Takes the text of a machine's description in place of a pipe that it comes
+// from: a pipe can be read once, and a machine is looked up several times.
+CLI::Validator pipedMachine();
+
 }  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_OPTION_CHECKS_H_

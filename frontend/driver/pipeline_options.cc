@@ -2,6 +2,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "cost_model/presets.h"
+#include "cost_model/stragglers.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategies/foreign_flags.h"
 #include "passes/strategies/strategy_source.h"
@@ -36,6 +38,26 @@ absl::StatusOr<std::string> executedStrategy(
   bool isOpen = absl::StartsWith(strategy, "megatron:") &&
                 !absl::StrContains(strategy, "sp=");
   return isOpen && !system.splitsSequence ? strategy + ",sp=0" : strategy;
+}
+
+absl::Status takeForeignBatch(const std::string& strategy, int64_t devices,
+                              int64_t* batch) {
+  if (!strategy::isForeignPlan(strategy)) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(int64_t samples,
+                             strategy::foreignBatch(strategy, devices));
+  if (*batch == 0) *batch = samples;
+  if (samples == 0 || samples == *batch) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("--batch ", *batch, ": the strategy's flags make steps of ",
+                   samples, " samples; keep one"));
+}
+
+absl::StatusOr<double> stragglerDelay(const std::string& name,
+                                      const cost_model::Machine& machine,
+                                      int64_t devices) {
+  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::Stragglers stragglers,
+                             cost_model::findStragglers(name));
+  return stragglers.delay(machine.nodeOf(devices - 1) + 1);
 }
 
 }  // namespace soapstone::driver

@@ -23,6 +23,18 @@ absl::StatusOr<std::string> executedStrategy(
     std::string strategy, int64_t devices, const cost_model::Machine& machine,
     const cost_model::SystemProfile& system);
 
+// Takes the samples of a step from flags of another system, on that many
+// devices, if `batch` is 0. Fails with InvalidArgument if they differ from it.
+// Other strategies say nothing of samples.
+absl::Status takeForeignBatch(const std::string& strategy, int64_t devices,
+                              int64_t* batch);
+
+// The part of its time by which slow nodes of `machine`, which was found as
+// `name`, delay a step on its first `devices` devices.
+absl::StatusOr<double> stragglerDelay(const std::string& name,
+                                      const cost_model::Machine& machine,
+                                      int64_t devices);
+
 }  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_PIPELINE_OPTIONS_H_

@@ -6,7 +6,6 @@
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/session_events.h"
 #include "frontend/driver/strategy_model.h"
-#include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/named_figures.h"
@@ -15,19 +14,6 @@
 
 namespace soapstone::driver {
 namespace {
-
-// It may fit all the same, and be asked for: a batch twice as large, say.
-void warnOfOtherModel(const PlainPlanRequest& request,
-                      const model::Strategy& strategy,
-                      const strategy::StrategyModel& model) {
-  if (strategy.modelHash.empty() || strategy.modelHash == model.hash()) {
-    return;
-  }
-  printError(
-      "soapstone: warning: %s: was made with another model, batch "
-      "size, precision or loss\n",
-      request.strategy.c_str());
-}
 
 absl::StatusOr<simulator::TaskGraph> tasksOf(PlainPlan* plan) {
   if (plan->repetition == nullptr) return plan->simulation->issuedTasks();
@@ -70,7 +56,7 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
           *plan->model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(strategy.devices, *priced.machine, request.strategyFile));
-  warnOfOtherModel(request, strategy, *plan->model);
+  warnOfOtherModel(request.strategy, strategy, plan->model->hash());
   plan->devices = strategy.devices;
   search::ModelGraphOptions options = search::graphOptionsOf(system);
   options.localBatchNorm = request.localBatchNorm;

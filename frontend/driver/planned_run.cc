@@ -89,7 +89,7 @@ absl::StatusOr<std::vector<double>> plainSeconds(
 // Where equal layers of a pipeline's model are left out unless told otherwise.
 absl::StatusOr<std::vector<double>> secondsByImport(
     const ModelOptions& options, const PipelineRequest& request,
-    int64_t devices, bool folds,
+    const std::string& machine, int64_t devices, bool folds,
     absl::Span<const cost_model::SystemProfile> systems,
     PricedMachine* priced) {
   bool isPipeline = request.spec.isPipeline();
@@ -110,8 +110,14 @@ absl::StatusOr<std::vector<double>> secondsByImport(
       checkDevices(chosen.devices * request.spec.groups, *priced->machine));
   Prepared run{request, model, chosen};
   run.request.removedLayers = session.fold().removed();
-  return isPipeline ? pipelineSeconds(run, systems, priced)
-                    : plainSeconds(run, systems, priced);
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      double delay, stragglerDelay(machine, *priced->machine,
+                                   chosen.devices * request.spec.groups));
+  SOAPSTONE_ASSIGN_OR_RETURN(std::vector<double> seconds,
+                             isPipeline ? pipelineSeconds(run, systems, priced)
+                                        : plainSeconds(run, systems, priced));
+  for (double& each : seconds) each *= 1 + delay;
+  return std::move(seconds);
 }
 
 }  // namespace
@@ -130,19 +136,22 @@ absl::StatusOr<std::vector<double>> stepSeconds(
                              pipelineOf(strategy, run.model.microBatches));
   request.strategy = strategy;
   ModelOptions options = run.model;
+  SOAPSTONE_RETURN_IF_ERROR(
+      takeForeignBatch(run.strategy, priced.devices, &options.batch));
   bool isPipeline = request.spec.isPipeline();
   if (isPipeline) {
     SOAPSTONE_ASSIGN_OR_RETURN(
-        options, microBatchOptions(run.model, request.spec.microBatches));
+        options, microBatchOptions(options, request.spec.microBatches));
   }
   bool isFile = strategy::isStrategyFile(strategy);
   int64_t devices = run.devices;
   if (devices == 0 && !isFile) devices = priced.machine->deviceCount();
-  absl::StatusOr<std::vector<double>> seconds = secondsByImport(
-      options, request, devices, /*folds=*/!isFile, systems, &priced);
+  absl::StatusOr<std::vector<double>> seconds =
+      secondsByImport(options, request, run.machine, devices, /*folds=*/!isFile,
+                      systems, &priced);
   if (isFile || !absl::IsFailedPrecondition(seconds.status())) return seconds;
-  return secondsByImport(options, request, devices, /*folds=*/false, systems,
-                         &priced);
+  return secondsByImport(options, request, run.machine, devices,
+                         /*folds=*/false, systems, &priced);
 }
 
 }  // namespace soapstone::driver

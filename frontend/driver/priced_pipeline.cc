@@ -142,16 +142,6 @@ absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
   return absl::OkStatus();
 }
 
-// It may fit all the same, and be asked for: a batch twice as large, say.
-void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
-                      const std::string& hash) {
-  if (strategy.modelHash.empty() || strategy.modelHash == hash) return;
-  printError(
-      "soapstone: warning: %s: was made with another model, batch "
-      "size, precision or loss\n",
-      file.c_str());
-}
-
 absl::StatusOr<model::Strategy> namedStrategyOfGroup(
     const PricedMachine& priced, const std::string& name,
     const strategy::PipelineSpec& spec, int64_t devices,

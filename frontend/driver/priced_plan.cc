@@ -2,20 +2,25 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 #include <vector>
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/session_events.h"
 #include "frontend/driver/strategy_model.h"
 #include "ir/model/strategy_json.h"
 #include "ir/model/suggestion.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/model_graph_builder.h"
+#include "passes/strategies/foreign_flags.h"
 #include "passes/strategies/name_pattern.h"
 #include "passes/strategies/strategy_source.h"
+#include "simulator/gradient_sums.h"
 #include "simulator/layer_names.h"
 
 namespace soapstone::driver {
@@ -23,6 +28,24 @@ namespace soapstone::driver {
 simulator::StepBreakdown PricedPlan::breakdown(
     const simulator::TaskGraph& tasks) const {
   return simulator::breakDown(graph, tasks, simulator::simulateTasks(tasks));
+}
+
+int64_t PricedPlan::delayed(int64_t picoseconds) const {
+  return simulator::scaledPicoseconds(picoseconds,
+                                      /*factor=*/1 + stragglerDelay);
+}
+
+absl::Status takeForeignPlan(const MachineOptions& machine, int64_t devices,
+                             std::string* strategy, ModelOptions* model) {
+  if (!strategy::isForeignPlan(*strategy)) return absl::OkStatus();
+  SOAPSTONE_ASSIGN_OR_RETURN(PricedMachine priced, findPricedMachine(machine));
+  if (devices == 0) devices = priced.devices;
+  SOAPSTONE_RETURN_IF_ERROR(
+      takeForeignBatch(*strategy, devices, &model->batch));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      *strategy, executedStrategy(*strategy, devices, *priced.machine,
+                                  priced.costs.system()));
+  return absl::OkStatus();
 }
 
 absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
@@ -56,6 +79,11 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
           *plan->model));
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(
       plan->strategy.devices, *plan->priced.machine, isFile ? strategy : ""));
+  warnOfOtherModel(strategy, plan->strategy, plan->model->hash());
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      plan->stragglerDelay,
+      stragglerDelay(machine.machine, *plan->priced.machine,
+                     plan->strategy.devices));
   SOAPSTONE_ASSIGN_OR_RETURN(plan->graph,
                              search::buildModelGraph(*plan->model));
   absl::StatusOr<model::ModelConfigurations> configurations =
@@ -82,6 +110,7 @@ absl::StatusOr<model::Strategy> loadPlan(const PricedPlan& plan,
       chooseStrategy(
           {.devices = devices, .strategy = strategy, .priced = &plan.priced},
           *plan.model));
+  warnOfOtherModel(strategy, other, plan.model->hash());
   if (other.devices != plan.strategy.devices) {
     return absl::InvalidArgumentError(
         absl::StrCat(strategy, ": is for ", other.devices,
@@ -90,19 +119,29 @@ absl::StatusOr<model::Strategy> loadPlan(const PricedPlan& plan,
   return other;
 }
 
+void addNotedModelOption(CLI::App& command, ModelOptions& options) {
+  CLI::Option* argument = command.get_option("model");
+  // A folder stands for its config.json here, too.
+  CLI::Validator file = *argument->get_validator(0);
+  command.remove_option(argument);
+  command
+      .add_option("--model", options.path,
+                  "Model file, or the folder of a config.json (default: the "
+                  "model that the plan notes, with its options)")
+      ->transform(std::move(file));
+}
+
 void addPlanOptions(CLI::App& command, ModelOptions& model,
                     MachineOptions& machine) {
   addModelOptions(command, model);
   addTrainingOptions(command, model);
-  command.remove_option(command.get_option("model"));
-  command.add_option("--model", model.path,
-                     "Model file (default: the one that the plan notes, with "
-                     "its options)");
+  addNotedModelOption(command, model);
   command
       .add_option("--machine", machine.machine,
                   "Machine: a name (see soapstone machines), a .json file, or "
                   "a line of JSON")
-      ->required();
+      ->required()
+      ->transform(pipedMachine());
   command.add_option("--profile", machine.profile,
                      "Measured times of ops (see soapstone calibrate)");
   command

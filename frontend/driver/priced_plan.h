@@ -30,10 +30,22 @@ struct PricedPlan {
   model::Strategy strategy;
   std::unique_ptr<simulator::Simulation> simulation;
 
+  // The part of its time by which slow nodes delay a step.
+  double stragglerDelay = 0;
+
+  // So long a step with what it waits for slow nodes of the machine.
+  int64_t delayed(int64_t picoseconds) const;
+
   // Where the time goes that tasks of the present state take, without the rules
   // of systems.
   simulator::StepBreakdown breakdown(const simulator::TaskGraph& tasks) const;
 };
+
+// Replaces flags of another system by the named strategy that they are on
+// `devices` devices of the machine (0: all of them), and takes the samples of a
+// step from them. Other strategies stay as they are.
+absl::Status takeForeignPlan(const MachineOptions& machine, int64_t devices,
+                             std::string* strategy, ModelOptions* model);
 
 // Prices `strategy`, a file or a name, for the model on the machine. The model
 // may be unnamed (an empty path): then it is the one that the file notes.
@@ -45,6 +57,10 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
 // fewer devices.
 absl::StatusOr<model::Strategy> loadPlan(const PricedPlan& plan,
                                          const std::string& strategy);
+
+// Replaces the model argument, which addModelOptions added, by --model, for a
+// command about plans, which note their model.
+void addNotedModelOption(CLI::App& command, ModelOptions& options);
 
 // The options of commands about a plan: --model with those of the model and its
 // step, --machine, --devices, --profile.

@@ -6,6 +6,7 @@
 
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
+#include "frontend/driver/terminal.h"
 #include "llvm/Support/JSON.h"
 
 namespace soapstone::driver {
@@ -94,6 +95,14 @@ absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
   }
   options.microBatchNorm = batchNorm == "micro-batch";
   return options;
+}
+
+void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
+                      const std::string& hash) {
+  if (strategy.modelHash.empty() || strategy.modelHash == hash) return;
+  warn(absl::StrCat(file,
+                    ": was made with another model, batch size, precision or "
+                    "loss"));
 }
 
 }  // namespace soapstone::driver

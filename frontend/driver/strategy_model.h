@@ -20,6 +20,11 @@ void noteModel(const ModelOptions& options, const std::string& folder,
 absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
                                         const std::string& folder);
 
+// Warns if the strategy of `file` was made with a model of another hash: it may
+// fit all the same, and be asked for: a batch twice as large, say.
+void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
+                      const std::string& hash);
+
 }  // namespace soapstone::driver
 
 #endif  // SOAPSTONE_FRONTEND_DRIVER_STRATEGY_MODEL_H_

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ir/support/status_macros.h"
@@ -22,7 +23,9 @@ namespace soapstone {
 namespace {
 
 constexpr size_t kMaxNesting = 32;
-constexpr std::streamoff kMaxFileBytes = 64 << 20;
+constexpr size_t kMaxFileBytes = 64 << 20;
+constexpr size_t kPieceBytes = 64 << 10;
+constexpr absl::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 llvm::StringRef toRef(absl::string_view text) {
   return {text.data(), text.size()};
@@ -150,17 +153,24 @@ absl::StatusOr<std::string> readTextFile(const std::string& path,
         absl::StrCat(path, ": is a folder, not ", expected));
   }
   errno = 0;
-  std::ifstream file(path, std::ios::binary | std::ios::ate);
-  std::streamoff size = file ? static_cast<std::streamoff>(file.tellg()) : -1;
-  if (size < 0) return unreadable(path);
-  if (size > kMaxFileBytes) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": is larger than ", kMaxFileBytes, " bytes"));
-  }
-  std::string text(static_cast<size_t>(size), '\0');
-  file.seekg(0);
-  file.read(text.data(), size);
+  // In pieces: a pipe has no size.
+  std::ifstream file(path, std::ios::binary);
   if (!file) return unreadable(path);
+  std::string text;
+  std::vector<char> piece(kPieceBytes);
+  while (file) {
+    file.read(piece.data(), static_cast<std::streamsize>(piece.size()));
+    text.append(piece.data(), static_cast<size_t>(file.gcount()));
+    if (text.size() > kMaxFileBytes) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(path, ": is larger than ", kMaxFileBytes, " bytes"));
+    }
+  }
+  if (!file.eof() || file.bad()) return unreadable(path);
+  // Some editors begin UTF-8 with a byte order mark.
+  if (absl::StartsWith(text, kByteOrderMark)) {
+    text.erase(0, kByteOrderMark.size());
+  }
   if (std::string kind = kindOfData(text); !kind.empty()) {
     return absl::InvalidArgumentError(
         absl::StrCat(path, ": is ", kind, ", not ", expected));

@@ -165,8 +165,7 @@ class Bundle:
         model, _, options = BENCHMARKS[name]
         folder = scratch / f"{name}_timed"
         run([self.soapstone, "calibrate", self.models / model, *LOSS, *options, "--target", "cuda",
-             "--machine", PREDICTED_FOR, "--devices", 1, "--emit-only", "--folder", folder, "-o",
-             scratch / "profile.json"])
+             "--machine", PREDICTED_FOR, "--devices", 1, "--emit-only", "--folder", folder])
         self.add(f"{name}_timed", "timed", 1, "", folder / "1-single", None)
 
     def predict(self, model, options):

@@ -40,7 +40,6 @@ FUNCTIONS = {
     "codegen/program/class_printer.cc:ClassPrinter::printBlock": 64,
     "frontend/driver/commands/compare_pipelines.cc:aspects": 65,
     "frontend/driver/commands/search_command.cc:searchModel": 126,
-    "frontend/driver/commands/simulate_command.cc:simulatePlan": 64,
     "frontend/onnx/file/graph_reader.cc:GraphReader::readGraph": 61,
     "ir/reference/evaluate_elementwise.cc:applyUnary": 74,
     "ir/schedule/pricing.cc:SchedulePricer::price": 62,

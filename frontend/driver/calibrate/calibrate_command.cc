@@ -336,7 +336,9 @@ absl::Status writeResults(const CalibrateCommand& command,
 
 // An earlier profile may be replaced by the one that it is added to.
 absl::Status checkOutputs(const CalibrateCommand& command) {
-  std::vector<OtherFile> others = {{"the model", command.model.path}};
+  std::vector<OtherFile> others = {
+      {"the model", command.model.path},
+      {"the machine", machineFile(command.runs.machine)}};
   for (const std::string& strategy : command.strategies) {
     if (strategy::isStrategyFile(strategy))
       others.push_back({"a strategy", strategy});
@@ -418,6 +420,10 @@ void checkTarget(const CLI::App& calibration, const CalibrateCommand& command) {
     requireWith(calibration, {"--time-budget", "--run-with"},
                 "programs that run here: neither --emit-only nor --measured");
   }
+  if (command.emitOnly) {
+    requireWith(calibration, {"--output"},
+                "that something is measured, not --emit-only");
+  }
 }
 
 // The options of measuring, which a table of runs takes the place of.
@@ -439,8 +445,7 @@ void addMeasurementOptions(CLI::App& calibration, CalibrateCommand& command) {
                   "Devices of these strategies; 1: measure one device alone")
       ->check(CLI::Range(int64_t{1}, int64_t{256}))
       ->capture_default_str();
-  calibration.add_option("-o,--output", command.output, "File for the profile")
-      ->required();
+  calibration.add_option("-o,--output", command.output, "File for the profile");
   calibration.add_option("--machine-output", command.machineOutput,
                          "File for the machine 'host' with measured rates");
   calibration.add_option("--profile", command.profile,
@@ -478,27 +483,6 @@ void addProgramOptions(CLI::App& calibration, CalibrateCommand& command) {
                        "Read times.jsonl of programs that ran elsewhere");
 }
 
-// Runs that were measured elsewhere, and their machine.
-void addRunTableOptions(CLI::App& calibration, RunTableOptions& runs) {
-  calibration.add_option(
-      "--runs", runs.table,
-      "Fit a system profile to measured runs instead (CSV with columns "
-      "strategy, seconds, and model, machine, devices, batch, seq, precision, "
-      "optimizer, group): -o is the profile, for simulate --system");
-  calibration
-      .add_option("--system", runs.system,
-                  "With --runs: the profile to start from")
-      ->capture_default_str();
-  calibration
-      .add_option("--keep", runs.kept,
-                  "With --runs: constants that stay as the profile has them, "
-                  "such as rates.products,host.secondsPerStep")
-      ->delimiter(',');
-  calibration.add_option("--machine", runs.machine,
-                         "With --runs: the machine of rows that name none; "
-                         "with --target cuda: the one whose GPUs measure");
-}
-
 }  // namespace
 
 void addCalibrateCommand(CLI::App& app, Action& action) {
@@ -515,6 +499,9 @@ void addCalibrateCommand(CLI::App& app, Action& action) {
   calibration->get_option("model")->required(false);
   calibration->callback([command, calibration, &action] {
     checkTrainingOptions(*calibration, command->model);
+    if (command->output.empty() && !command->emitOnly) {
+      throw CLI::RequiredError("--output");
+    }
     if (!command->runs.table.empty()) {
       checkRunTable(*calibration);
       command->runs.model = command->model;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "CLI/CLI.hpp"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -15,11 +16,14 @@
 #include "cost_model/system_fit.h"
 #include "cost_model/system_profile.h"
 #include "frontend/driver/calibrate/run_table.h"
+#include "frontend/driver/machine_options.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/planned_run.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/driver/text_output.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
+#include "passes/strategies/strategy_source.h"
 
 namespace soapstone::driver {
 namespace {
@@ -361,12 +365,50 @@ absl::StatusOr<std::vector<std::string>> freeConstants(
   return names;
 }
 
+// Before the runs are simulated, which takes a while. An earlier profile may be
+// replaced by the one that begins with it.
+absl::Status checkOutput(const RunTableOptions& options,
+                         const std::vector<MeasuredRun>& runs) {
+  std::vector<OtherFile> others = {{"the table of runs", options.table}};
+  for (const MeasuredRun& run : runs) {
+    others.push_back({"a model", run.run.model.path});
+    others.push_back({"a machine", machineFile(run.run.machine)});
+    if (strategy::isStrategyFile(run.run.strategy)) {
+      others.push_back({"a strategy", run.run.strategy});
+    }
+  }
+  return checkOutputFile(options.output, others);
+}
+
 }  // namespace
+
+void addRunTableOptions(CLI::App& calibration, RunTableOptions& runs) {
+  calibration.add_option(
+      "--runs", runs.table,
+      "Fit a system profile to measured runs instead (CSV with columns "
+      "strategy, seconds, and model, machine, devices, batch, seq, precision, "
+      "optimizer, group): -o is the profile, for simulate --system");
+  calibration
+      .add_option("--system", runs.system,
+                  "With --runs: the profile to start from")
+      ->capture_default_str();
+  calibration
+      .add_option("--keep", runs.kept,
+                  "With --runs: constants that stay as the profile has them, "
+                  "such as rates.products,host.secondsPerStep")
+      ->delimiter(',');
+  calibration
+      .add_option("--machine", runs.machine,
+                  "With --runs: the machine of rows that name none; "
+                  "with --target cuda: the one whose GPUs measure")
+      ->transform(pipedMachine());
+}
 
 absl::Status calibrateToRuns(const RunTableOptions& options) {
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::vector<MeasuredRun> runs,
       readRunTable(options.table, options.model, options.machine));
+  SOAPSTONE_RETURN_IF_ERROR(checkOutput(options, runs));
   SOAPSTONE_ASSIGN_OR_RETURN(cost_model::SystemProfile system,
                              cost_model::findSystem(options.system));
   SOAPSTONE_ASSIGN_OR_RETURN(std::vector<std::string> names,

@@ -7,6 +7,10 @@
 #include "absl/status/status.h"
 #include "frontend/driver/model_options.h"
 
+namespace CLI {
+class App;
+}
+
 namespace soapstone::driver {
 
 // Options of `soapstone calibrate --runs`.
@@ -18,6 +22,9 @@ struct RunTableOptions {
   std::vector<std::string> kept;  // Constants that stay as the profile says.
   ModelOptions model;             // For what the rows leave open.
 };
+
+// The options of runs that were measured elsewhere, and their machine.
+void addRunTableOptions(CLI::App& calibration, RunTableOptions& runs);
 
 // Fits the constants of a system profile to measured runs, writes the profile
 // and prints the errors: as the profile was, in sample, and left out: rows of a

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "CLI/CLI.hpp"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "cost_model/scaled_text.h"
@@ -18,11 +19,14 @@
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
 #include "frontend/driver/terminal.h"
+#include "ir/model/strategy_json.h"
 #include "ir/sharding/storage.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
+#include "passes/strategies/foreign_flags.h"
+#include "passes/strategies/strategy_source.h"
 #include "simulator/layer_names.h"
 #include "simulator/picoseconds.h"
 
@@ -107,13 +111,16 @@ class Differences {
 struct PlanFigures {
   std::string name;
   int64_t picoseconds = 0;
+  int64_t stragglerPicoseconds = 0;  // The part that waits for slow nodes.
   int64_t memoryBytes = 0;
   simulator::StepBreakdown breakdown;
 };
 
 PlanFigures figuresOf(PricedPlan& plan, const std::string& name) {
   simulator::SimulationResult result = plan.simulation->issuedResult();
-  return {name, result.iterationPicoseconds, result.peakMemoryBytes,
+  const int64_t step = plan.delayed(result.iterationPicoseconds);
+  return {name, step, step - result.iterationPicoseconds,
+          result.peakMemoryBytes,
           plan.breakdown(plan.simulation->issuedTasks())};
 }
 
@@ -137,6 +144,8 @@ std::string figuresText(const PlanFigures& first, const PlanFigures& second) {
             .c_str(),
         first.breakdown.waits[cause], second.breakdown.waits[cause]);
   }
+  addTime("waiting, stragglers", first.stragglerPicoseconds,
+          second.stragglerPicoseconds);
   absl::StrAppendFormat(&text, "%-31s %15s %15s\n", "memory",
                         cost_model::bytesText(first.memoryBytes),
                         cost_model::bytesText(second.memoryBytes));
@@ -180,6 +189,10 @@ std::string figuresJson(const PlanFigures& figures) {
         simulator::waitCauseName(static_cast<simulator::WaitCause>(cause)),
         1e-3 * milliseconds(figures.breakdown.waits[cause]));
   }
+  if (figures.stragglerPicoseconds > 0) {
+    absl::StrAppendFormat(&text, ",\"stragglers\":%.9g",
+                          1e-3 * milliseconds(figures.stragglerPicoseconds));
+  }
   return text + "}}";
 }
 
@@ -204,7 +217,25 @@ std::string compareJson(const PlanFigures& first, const PlanFigures& second,
   return text + "]}\n";
 }
 
-absl::Status compare(const CompareCommand& command) {
+// Replaces flags of another system by the named strategies that they are.
+absl::Status takeForeignPlans(CompareCommand* command) {
+  int64_t devices = command->machine.devices;
+  if (devices == 0 && strategy::isForeignPlan(command->second) &&
+      strategy::isStrategyFile(command->first) &&
+      !absl::EndsWith(command->first, ".onnx")) {
+    SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy first,
+                               model::readStrategyFile(command->first));
+    devices = first.devices;
+  }
+  for (std::string* plan : {&command->first, &command->second}) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        takeForeignPlan(command->machine, devices, plan, &command->model));
+  }
+  return absl::OkStatus();
+}
+
+absl::Status compare(CompareCommand command) {
+  SOAPSTONE_RETURN_IF_ERROR(takeForeignPlans(&command));
   SOAPSTONE_ASSIGN_OR_RETURN(
       bool isFirst, isPipeline(command.first, command.model.microBatches));
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -230,7 +261,7 @@ absl::Status compare(const CompareCommand& command) {
   for (Difference& difference : differences.list) {
     if (!plan->simulation->propose(difference.changes).ok()) continue;
     difference.picoseconds =
-        plan->simulation->issuedResult().iterationPicoseconds;
+        plan->delayed(plan->simulation->issuedResult().iterationPicoseconds);
     plan->simulation->undo();
   }
   std::stable_sort(
@@ -269,6 +300,8 @@ void addCompareCommand(CLI::App& app, Action& action) {
   addPlanOptions(*compare_, command->model, command->machine);
   compare_->add_flag("--json", command->json, "Print one JSON object");
   compare_->callback([command, compare_, &action] {
+    checkNotedModelOptions(*compare_, command->model,
+                           /*takesMicroBatches=*/true);
     checkTrainingOptions(*compare_, command->model);
     action = [command] { return exitCode(compare(*command)); };
   });

@@ -12,6 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/plan_strategy.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/priced_plan.h"
@@ -32,9 +33,7 @@ struct Side {
   PipelineSummary summary;
   model::Strategy strategy;
 
-  int64_t picoseconds() const {
-    return pipeline->report.result.price.periodPicoseconds;
-  }
+  int64_t picoseconds() const { return pipeline->report.periodPicoseconds(); }
 };
 
 // A difference, and the step once the first plan has it and those before.
@@ -59,16 +58,16 @@ absl::StatusOr<PipelineSource> sourceOf(const std::string& strategy,
 
 class Comparison {
  public:
-  Comparison(const ModelOptions& model, const PricedMachine& priced)
-      : model(model), priced(priced) {}
+  Comparison(const ModelOptions& model, const PricedMachine& priced,
+             const std::string& machine)
+      : model(model), priced(priced), machine(machine) {}
 
   absl::StatusOr<Side> priceSide(const std::string& strategy, int64_t devices) {
     SOAPSTONE_ASSIGN_OR_RETURN(PipelineSource source,
                                sourceOf(strategy, model.microBatches));
     Side side;
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        side.pipeline, pricePipeline(model, priced, source.file ? 0 : devices,
-                                     source, {.isQuiet = isQuiet}));
+    SOAPSTONE_ASSIGN_OR_RETURN(side.pipeline,
+                               priceDelayed(source.file ? 0 : devices, source));
     isQuiet = true;
     SOAPSTONE_ASSIGN_OR_RETURN(
         side.summary, summarizePipeline(*side.pipeline, *priced.machine));
@@ -91,7 +90,7 @@ class Comparison {
       absl::StatusOr<std::unique_ptr<PricedPipeline>> priced = price(present);
       if (!priced.ok()) continue;
       const PipelineReport& report = (*priced)->report;
-      int64_t step = report.result.price.periodPicoseconds;
+      int64_t step = report.periodPicoseconds();
       list.push_back({absl::StrJoin(waiting, "; "), step, step - last,
                       peakMemoryOf(report)});
       waiting.clear();
@@ -187,11 +186,25 @@ class Comparison {
                                search::pipelinePlanOf(*strategy.pipeline));
     source.spec = search::specOf(plan);
     source.file = strategy;
-    return pricePipeline(model, priced, 0, source, {.isQuiet = true});
+    return priceDelayed(0, source);
+  }
+
+  // Prices a step with what it waits for slow nodes.
+  absl::StatusOr<std::unique_ptr<PricedPipeline>> priceDelayed(
+      int64_t devices, const PipelineSource& source) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::unique_ptr<PricedPipeline> pipeline,
+        pricePipeline(model, priced, devices, source, {.isQuiet = isQuiet}));
+    PipelineReport& report = pipeline->report;
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        report.stragglerDelay,
+        stragglerDelay(machine, *priced.machine, report.devices));
+    return pipeline;
   }
 
   const ModelOptions& model;
   const PricedMachine& priced;
+  const std::string& machine;  // As the user named it.
   bool isQuiet = false;
 };
 
@@ -283,7 +296,7 @@ absl::StatusOr<std::string> comparePipelines(const ModelOptions& given,
   SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions model,
                              notedModelOfPlan(given, first));
   SOAPSTONE_ASSIGN_OR_RETURN(PricedMachine priced, findPricedMachine(machine));
-  Comparison comparison(model, priced);
+  Comparison comparison(model, priced, machine.machine);
   SOAPSTONE_ASSIGN_OR_RETURN(Side a,
                              comparison.priceSide(first, machine.devices));
   SOAPSTONE_ASSIGN_OR_RETURN(Side b,

@@ -25,6 +25,7 @@
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/partitioning.h"
+#include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/report/search_report.h"
 #include "frontend/driver/safetensors_file.h"
 #include "frontend/driver/session_events.h"
@@ -74,29 +75,24 @@ absl::Status applyPipelineOptions(PartitioningOptions* partitioning,
     model->pipelined = onnx::hasStages(annotations);
     return absl::OkStatus();
   }
-  std::string text = name;
-  if (strategy::isForeignPlan(name) && partitioning->devices > 0) {
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        text, strategy::translateForeignPlan(name, partitioning->devices));
-  }
-  if (strategy::isStrategyFile(text)) {
+  if (strategy::isStrategyFile(name)) {
     SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy strategy,
-                               model::readStrategyFile(text));
+                               model::readStrategyFile(name));
     if (!strategy.pipeline) return absl::OkStatus();
     model->pipelined = strategy.pipeline->chunks.size() > 1;
     return setMicroBatches(strategy.pipeline->microBatches, name, model);
   }
   SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
-                             strategy::parsePipelineSpec(text));
+                             strategy::parsePipelineSpec(name));
   if (!spec.isPipeline()) {
     // Arguments that ask for nothing are no arguments of the expert.
-    if (text == name) partitioning->strategy = spec.inner;
+    partitioning->strategy = spec.inner;
     return absl::OkStatus();
   }
   if (spec.shards > 0) return search::refuseSharingGroups();
   SOAPSTONE_RETURN_IF_ERROR(setMicroBatches(spec.microBatches, name, model));
   model->pipelined = search::chunksOf(spec) > 1;
-  partitioning->strategy = model->pipelined ? text : spec.inner;
+  partitioning->strategy = model->pipelined ? name : spec.inner;
   if (!model->pipelined) {
     partitioning->recompute = spec.recompute;
     partitioning->sharesOptimizer = spec.sharesOptimizer;
@@ -122,6 +118,24 @@ struct CompileCommand {
   bool verbose = false;
   bool ignoreMemory = false;
 };
+
+// Replaces flags of another system by the named strategy that they are on the
+// devices of the command, and takes the samples of a step from them. Where no
+// number of devices is known they stay, for the error about that.
+absl::Status takeForeignPlan(const PricedMachine* machine,
+                             CompileCommand* command) {
+  std::string& strategy = command->partitioning.strategy;
+  int64_t devices = command->partitioning.devices;
+  if (devices == 0 && machine != nullptr) devices = machine->devices;
+  if (devices == 0 || !strategy::isForeignPlan(strategy)) {
+    return absl::OkStatus();
+  }
+  SOAPSTONE_RETURN_IF_ERROR(
+      takeForeignBatch(strategy, devices, &command->model.batch));
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy,
+                             strategy::translateForeignPlan(strategy, devices));
+  return absl::OkStatus();
+}
 
 // Prints how long each phase took, with -v.
 class PhaseClock {
@@ -358,6 +372,7 @@ absl::Status compileModel(CompileCommand command) {
     SOAPSTONE_ASSIGN_OR_RETURN(priced, findPricedMachine(options));
   }
   const PricedMachine* machine = priced ? &*priced : nullptr;
+  SOAPSTONE_RETURN_IF_ERROR(takeForeignPlan(machine, &command));
   SOAPSTONE_RETURN_IF_ERROR(
       applyPipelineOptions(&command.partitioning, &command.model));
   compiler::SessionEvents events = shownEvents(kSearchSeconds);
@@ -415,6 +430,7 @@ void addCompileCommand(CLI::App& app, Action& action) {
       "Machine to search a strategy for, where none is given, "
       "and to compile for: a name (see soapstone machines) or "
       "a .json file");
+  machine->transform(pipedMachine());
   compile
       ->add_option("--profile", command->machine.profile,
                    "Measured times of ops (see soapstone calibrate)")

@@ -71,7 +71,8 @@ class Explainer {
       : plan(plan),
         ops(std::move(ops)),
         before(plan.breakdown(plan.simulation->issuedTasks())),
-        step(plan.simulation->issuedResult().iterationPicoseconds) {}
+        step(plan.delayed(
+            plan.simulation->issuedResult().iterationPicoseconds)) {}
 
   // Simulates what else the ops could do, all of them alike. The search's
   // simulation ranks; what is shown is priced as programs run it.
@@ -95,7 +96,8 @@ class Explainer {
       if (!propose(configuration).ok()) continue;
       ExplainedChoice choice;
       choice.configuration = configuration.toString(rule);
-      choice.picoseconds = plan.simulation->iterationPicoseconds();
+      choice.picoseconds =
+          plan.delayed(plan.simulation->iterationPicoseconds());
       choice.memoryBytes = plan.simulation->peakMemoryBytes();
       choice.fits = plan.simulation->missingMemoryBytes() == 0;
       plan.simulation->undo();
@@ -112,7 +114,7 @@ class Explainer {
       if (propose(configuration).ok()) {
         const simulator::SimulationResult issued =
             plan.simulation->issuedResult();
-        choice.picoseconds = issued.iterationPicoseconds;
+        choice.picoseconds = plan.delayed(issued.iterationPicoseconds);
         choice.memoryBytes = issued.peakMemoryBytes;
         choice.fits = simulator::fitsMemory(issued, *plan.priced.machine);
         choice.why =
@@ -238,7 +240,10 @@ std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
   return text + choicesJson(choices) + "]}\n";
 }
 
-absl::Status explain(const ExplainCommand& command) {
+absl::Status explain(ExplainCommand command) {
+  SOAPSTONE_RETURN_IF_ERROR(takeForeignPlan(command.machine,
+                                            command.machine.devices,
+                                            &command.strategy, &command.model));
   SOAPSTONE_ASSIGN_OR_RETURN(
       bool hasPipeline,
       isPipeline(command.strategy, command.model.microBatches));
@@ -283,6 +288,8 @@ void addExplainCommand(CLI::App& app, Action& action) {
   addPlanOptions(*explain_, command->model, command->machine);
   explain_->add_flag("--json", command->json, "Print one JSON object");
   explain_->callback([command, explain_, &action] {
+    checkNotedModelOptions(*explain_, command->model,
+                           /*takesMicroBatches=*/true);
     checkTrainingOptions(*explain_, command->model);
     action = [command] { return exitCode(explain(*command)); };
   });

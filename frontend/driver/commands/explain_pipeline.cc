@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "frontend/driver/commands/explained_choices.h"
+#include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/priced_pipeline.h"
 #include "frontend/driver/priced_plan.h"
 #include "frontend/driver/report/html_text.h"
@@ -41,9 +42,7 @@ class PipelineExplainer {
   std::string split() const {
     return pipeline.prepared->configurations.ops[ops[0]]->toString(op().rule);
   }
-  int64_t step() const {
-    return pipeline.report.result.price.periodPicoseconds;
-  }
+  int64_t step() const { return pipeline.report.periodPicoseconds(); }
 
   // The computing time in a step of these ops in all layers, with all ops that
   // follow them: of a device, in the mean over groups, in picoseconds.
@@ -96,9 +95,10 @@ class PipelineExplainer {
         pipeline.request, *pipeline.prepared, pipeline.group.devices, priced);
     all = std::move(before);
     if (!report.ok()) return std::nullopt;
+    report->stragglerDelay = pipeline.report.stragglerDelay;
     ExplainedChoice choice;
     choice.configuration = configuration.toString(op().rule);
-    choice.picoseconds = report->result.price.periodPicoseconds;
+    choice.picoseconds = report->periodPicoseconds();
     choice.memoryBytes = peakMemoryOf(*report);
     choice.fits = fitsMemory(*report);
     choice.why = changes(*report);
@@ -201,6 +201,9 @@ absl::StatusOr<std::string> explainPipeline(const ModelOptions& given,
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PricedPipeline> pipeline,
       pricePipeline(model, priced, machine.devices, *source));
+  SOAPSTONE_ASSIGN_OR_RETURN(pipeline->report.stragglerDelay,
+                             stragglerDelay(machine.machine, *priced.machine,
+                                            pipeline->report.devices));
   absl::StatusOr<std::vector<int>> named =
       findLeaders(*pipeline->prepared->graph, op);
   if (!named.ok() && pipeline->prepared->repetition) {

@@ -16,6 +16,7 @@
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/plan_strategy.h"
 #include "frontend/driver/priced_pipeline.h"
+#include "frontend/driver/priced_plan.h"
 #include "frontend/driver/report/inspect_report.h"
 #include "frontend/driver/report/schedule_picture.h"
 #include "frontend/driver/text_output.h"
@@ -170,12 +171,14 @@ absl::Status readStrategy(const std::filesystem::path& file,
 
 // A model may be annotated in place.
 absl::Status checkOutputs(const InspectCommand& command,
-                          const std::filesystem::path& file, bool isAnnotated) {
-  std::vector<OtherFile> others;
+                          const std::filesystem::path& file, bool isAnnotated,
+                          const std::string& model) {
+  std::vector<OtherFile> others = {
+      {"the machine", machineFile(command.machine.machine)}};
   if (!isAnnotated) others.push_back({"the strategy", file.string()});
   SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.annotated, others));
   if (isAnnotated) others.push_back({"the model", file.string()});
-  others.push_back({"the model", command.model.path});
+  others.push_back({"the model", model});
   others.push_back({"the file of --annotate, too", command.annotated});
   return checkOutputFile(command.output, others);
 }
@@ -185,7 +188,6 @@ absl::Status inspect(const InspectCommand& command) {
   bool isProgram = std::filesystem::is_directory(path);
   std::filesystem::path file = isProgram ? path / "strategy.json" : path;
   bool isAnnotated = isModelFile(file);
-  SOAPSTONE_RETURN_IF_ERROR(checkOutputs(command, file, isAnnotated));
   if (isProgram && !std::filesystem::exists(file)) {
     return absl::NotFoundError(absl::StrCat(
         "no 'strategy.json' in '", command.path,
@@ -200,6 +202,8 @@ absl::Status inspect(const InspectCommand& command) {
   } else {
     SOAPSTONE_RETURN_IF_ERROR(readStrategy(file, &strategy, &model));
   }
+  SOAPSTONE_RETURN_IF_ERROR(
+      checkOutputs(command, file, isAnnotated, model.path));
   absl::StatusOr<Description> description =
       describe(isAnnotated ? nullptr : &strategy, model, command);
   if (!description.ok()) {
@@ -243,9 +247,8 @@ void checkModelOptions(const CLI::App& app, const InspectCommand& command) {
       throw CLI::ValidationError(
           "--model", absl::StrCat("'", command.path, "' is a model"));
     }
-  } else if (!namesModel) {
-    requireWith(app, modelOptionNames(), "--model");
-    requireWith(app, trainingOptionNames(), "--model");
+  } else {
+    checkNotedModelOptions(app, command.model, /*takesMicroBatches=*/false);
   }
   checkTrainingOptions(app, command.model);
 }
@@ -265,11 +268,7 @@ void addInspectCommand(CLI::App& app, Action& action) {
       ->required();
   addModelOptions(*inspectApp, command->model);
   addTrainingOptions(*inspectApp, command->model);
-  inspectApp->remove_option(inspectApp->get_option("model"));
-  inspectApp->add_option(
-      "--model", command->model.path,
-      "Model file (default: the one that the strategy notes, "
-      "with its options)");
+  addNotedModelOption(*inspectApp, command->model);
   inspectApp->add_flag("--json", command->json, "Print JSON");
   inspectApp
       ->add_flag("--dot", command->dot,
@@ -288,16 +287,19 @@ void addInspectCommand(CLI::App& app, Action& action) {
       ->add_flag("--step", command->step,
                  "Print the placed step instead: every copy of every tensor, "
                  "with its layout, the move that makes it and its lifetime")
+      ->excludes("--schedule")
       ->excludes("--json")
       ->excludes("--dot");
   inspectApp
       ->add_option("--machine", command->machine.machine,
                    "With --step: the machine whose lanes moves go on")
+      ->transform(pipedMachine())
       ->needs("--step");
   inspectApp
       ->add_flag("--graph", command->graph,
                  "Print the model graph instead, as search and simulator see "
                  "it: ops, their work and how they may be split")
+      ->excludes("--schedule")
       ->excludes("--json")
       ->excludes("--dot")
       ->excludes("--step");

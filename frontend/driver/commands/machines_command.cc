@@ -19,6 +19,7 @@
 #include "cost_model/scaled_text.h"
 #include "frontend/driver/commands/commands.h"
 #include "frontend/driver/machine_options.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/report/network_effects.h"
 #include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
@@ -325,9 +326,11 @@ void addMachinesCommand(CLI::App& app, Action& action) {
   auto command = std::make_shared<MachinesCommand>();
   CLI::App* machines = app.add_subcommand(
       "machines", "List the machine presets, or explain one machine");
-  machines->add_option(
-      "machine", command->machine,
-      "Preset, e.g. dgx-h100x2, or machine file that ends in .json");
+  machines
+      ->add_option(
+          "machine", command->machine,
+          "Preset, e.g. dgx-h100x2, or machine file that ends in .json")
+      ->transform(pipedMachine());
   machines
       ->add_option("--devices", command->devices,
                    "Take as many nodes of the preset as hold this many devices")
@@ -337,13 +340,12 @@ void addMachinesCommand(CLI::App& app, Action& action) {
       ->add_flag("--description", command->description,
                  "Print the machine as a machine file")
       ->excludes(json);
-  machines->callback([command, &action] {
+  machines->callback([command, machines, &action] {
+    if (command->machine.empty()) {
+      requireWith(*machines, {"--devices", "--description"}, "a machine");
+    }
     action = [command] {
       if (!command->machine.empty()) return exitCode(explainMachine(*command));
-      if (command->devices > 0 || command->description) {
-        printError("soapstone: --devices and --description need a machine\n");
-        return kExitUsage;
-      }
       listMachines(command->json);
       return 0;
     };

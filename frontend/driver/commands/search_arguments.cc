@@ -40,7 +40,8 @@ void addSearchInputs(CLI::App& search, SearchCommand* command) {
   search
       .add_option("--machine", command->machine,
                   "Machine: a name (see soapstone machines) or a .json file")
-      ->required();
+      ->required()
+      ->transform(pipedMachine());
   search.add_option("--profile", command->profile,
                     "Measured times of ops (see soapstone calibrate)");
   search

@@ -21,6 +21,7 @@
 #include "frontend/driver/interrupts.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/option_checks.h"
+#include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/plain_plan.h"
 #include "frontend/driver/report/fit_hints.h"
 #include "frontend/driver/report/goal_report.h"
@@ -38,6 +39,7 @@
 #include "ir/support/visible_text.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
+#include "passes/strategies/strategy_source.h"
 #include "simulator/gradient_sums.h"
 
 namespace soapstone::driver {
@@ -133,9 +135,15 @@ absl::Status reportMisfit(const SearchCommand& command,
     auto deadline =
         std::chrono::steady_clock::now() +
         std::chrono::duration<double>(std::min(kMostHintSeconds, secondsLeft));
-    hints = fitHints(command.model, priced, /*plan=*/"", [=] {
-      return std::chrono::steady_clock::now() >= deadline;
-    });
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        double delay,
+        stragglerDelay(command.machine, *priced.machine, priced.devices));
+    hints = fitHints(command.model, priced,
+                     {.localBatchNorm = command.batchNorm == "local",
+                      .stragglerDelay = delay},
+                     /*plan=*/"", [=] {
+                       return std::chrono::steady_clock::now() >= deadline;
+                     });
   }
   std::string text =
       command.json ? absl::StrCat("{\"fits\":false,\"baselines\":{",
@@ -188,8 +196,14 @@ bool isRefined(const SearchCommand& command,
          command.objective == "time";
 }
 
-// Refuses what only joint searches look at.
-absl::Status checkNotJoint(const SearchCommand& command) {
+// Refuses what only searches of the other kind look at.
+absl::Status checkKind(const SearchCommand& command, bool isJointly) {
+  if (isJointly) {
+    if (command.batchNorm != "local") return absl::OkStatus();
+    return absl::InvalidArgumentError(
+        "--batch-norm local is for searches of ops, and this is a joint one: "
+        "leave it out, or add --algorithm mcmc");
+  }
   const char* option = command.firstOnly         ? "--first"
                        : command.isRobust        ? "--robust"
                        : !command.starts.empty() ? "--start"
@@ -215,6 +229,13 @@ absl::Status checkSearch(const SearchCommand& command) {
         "--micro-batches ", command.microBatches,
         " is for joint searches: leave out --algorithm ", command.algorithm));
   }
+  for (const std::string& start : command.starts) {
+    if (!strategy::isStrategyFile(start)) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("--start ", start,
+                     ": a joint search starts from named strategies, not from "
+                     "files; to keep entries of a file use --keep"));
+  }
   if (command.isRobust && !command.profile.empty()) {
     return absl::InvalidArgumentError(
         "--robust prices slower devices, which --profile has not measured: "
@@ -234,6 +255,7 @@ absl::Status checkFiles(const SearchCommand& command) {
                          {{"the model", command.model.path},
                           {"the machine", machineFile(command.machine)},
                           {"the profile", command.profile},
+                          {"what to keep", command.keep},
                           {"the strategy, too", command.output}});
 }
 
@@ -295,7 +317,7 @@ absl::Status searchModel(const SearchCommand& given) {
   std::atomic<bool> interrupted = false;
   std::atomic<bool> stopped = false;  // Ends the search, for whatever reason.
   const bool isJointly = isJoint(command, priced);
-  if (!isJointly) SOAPSTONE_RETURN_IF_ERROR(checkNotJoint(command));
+  SOAPSTONE_RETURN_IF_ERROR(checkKind(command, isJointly));
   if (isJointly) {
     absl::StatusOr<FoundPlans> plans = [&] {
       InterruptScope scope(interrupted, stopped);

@@ -15,7 +15,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "cost_model/presets.h"
 #include "cost_model/system_profile.h"
 #include "frontend/driver/commands/commands.h"
 #include "frontend/driver/commands/simulate_pipeline.h"
@@ -66,7 +65,7 @@ struct SimulateCommand {
   std::string profile;
   std::string strategy = "data-parallel";
   std::string trace;
-  std::string traceDevices = "classes";
+  std::string traceDevices;  // Empty: classes.
   std::string batchNorm = "synchronized";
   std::string system = "soapstone";
   bool usesF8 = false;
@@ -80,9 +79,11 @@ struct SimulateCommand {
   std::string output;  // Strategy file to write; empty: none.
 };
 
-// Whether something else than the report goes to standard output.
-bool takesOutput(const SimulateCommand& command) {
-  return command.trace == "-" || command.output == "-" || command.report == "-";
+// Standard output, unless something else than the report goes there.
+std::FILE* reportFile(const SimulateCommand& command) {
+  bool isTaken =
+      command.trace == "-" || command.output == "-" || command.report == "-";
+  return isTaken ? errorStream() : outputStream();
 }
 
 void prolong(double delay, int64_t* picoseconds) {
@@ -92,13 +93,15 @@ void prolong(double delay, int64_t* picoseconds) {
 
 // Changes that would make a plan fit that does not, for people to read.
 std::string misfitText(const SimulateCommand& command,
-                       const PricedMachine& priced) {
-  std::clock_t begin = std::clock();
+                       const PricedMachine& priced, double stragglerDelay) {
+  auto isOver = [end = std::clock() + kMostHintSeconds * CLOCKS_PER_SEC] {
+    return static_cast<double>(std::clock()) > end;
+  };
   return absl::StrCat(
-      "\n", hintsText(fitHints(command.model, priced, command.strategy, [=] {
-        return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC >
-               kMostHintSeconds;
-      })));
+      "\n", hintsText(fitHints(command.model, priced,
+                               {.localBatchNorm = command.batchNorm == "local",
+                                .stragglerDelay = stragglerDelay},
+                               command.strategy, isOver)));
 }
 
 void addBaselines(const std::vector<search::SearchStart>& named,
@@ -115,7 +118,7 @@ absl::Status writeTrace(const SimulateCommand& command,
                         simulator::Simulation& simulation) {
   simulator::TaskGraph graph = simulation.issuedTasks();
   simulator::TimelineOptions options;
-  options.oneDevicePerClass = command.traceDevices == "classes";
+  options.oneDevicePerClass = command.traceDevices != "all";
   options.arguments = simulator::detailMembers(simulator::taskDetails(
       model, graph, [&](int op) -> const sharding::OpConfiguration& {
         return simulation.configurationOf(op);
@@ -178,13 +181,19 @@ absl::Status writeFiles(const SimulateCommand& command,
                    report);
 }
 
-// The part of its time by which slow nodes of the machine delay a step.
-absl::StatusOr<double> stragglerDelay(const SimulateCommand& command,
-                                      const cost_model::Machine& machine,
-                                      int64_t devices) {
-  SOAPSTONE_ASSIGN_OR_RETURN(cost_model::Stragglers stragglers,
-                             cost_model::findStragglers(command.machine));
-  return stragglers.delay(machine.nodeOf(devices - 1) + 1);
+// Refuses options that show nothing of such a plan.
+absl::Status checkShown(const SimulateCommand& command, bool isPipeline) {
+  auto refuse = [&](const char* option, const char* reason) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(option, ": '", command.strategy, "' is ", reason));
+  };
+  if (!isPipeline && command.showSchedule)
+    return refuse("--schedule", "no pipeline; all is one pass");
+  if (isPipeline && command.compare)
+    return refuse("--compare", "a pipeline; plain steps are compared");
+  if (isPipeline && !command.traceDevices.empty())
+    return refuse("--trace-devices", "a pipeline; its timeline is of groups");
+  return absl::OkStatus();
 }
 
 // Returns the bytes that the step moves, as `pipelineJson` takes them.
@@ -214,7 +223,8 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
                      .localBatchNorm = command.batchNorm == "local"}));
   PipelineReport& report = pipeline->report;
   SOAPSTONE_ASSIGN_OR_RETURN(
-      double delay, stragglerDelay(command, *priced.machine, report.devices));
+      double delay,
+      stragglerDelay(command.machine, *priced.machine, report.devices));
   report.stragglerDelay = delay;
   if (!command.trace.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));
@@ -254,11 +264,9 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
     absl::StrAppend(&text, "\n", grid);
   }
   if (!fitsMemory(report) && !command.json) {
-    text += misfitText(command, priced);
+    text += misfitText(command, priced, delay);
   }
-  // The timeline itself may go to standard output; the report then does not.
-  std::fputs(visibleLines(text).c_str(),
-             takesOutput(command) ? errorStream() : outputStream());
+  std::fputs(visibleLines(text).c_str(), reportFile(command));
   return absl::OkStatus();
 }
 
@@ -266,62 +274,54 @@ absl::Status simulatePlan(const SimulateCommand& command,
                           const PricedMachine& priced,
                           const std::string& strategyFile);
 
-// Takes the samples of a step from a plan in the words of another system, and
-// says which of its settings are no part of the plan.
-absl::Status takeForeignBatch(int64_t devices, SimulateCommand* command) {
-  if (!strategy::isForeignPlan(command->strategy)) return absl::OkStatus();
-  for (const std::string& note :
-       strategy::foreignPlanNotes(command->strategy)) {
+// Says which settings of a plan in the words of another system are no part of
+// the plan.
+void noteForeignSettings(const SimulateCommand& command) {
+  for (const std::string& note : strategy::foreignPlanNotes(command.strategy)) {
     bool isHeeded =
-        absl::StrContains(note, "so: " + command->system) ||
-        (command->usesF8 && absl::StrContains(note, "--f8-products")) ||
-        (command->gathersF8 && absl::StrContains(note, "--f8-gathers"));
+        absl::StrContains(note, "so: " + command.system) ||
+        (command.usesF8 && absl::StrContains(note, "--f8-products")) ||
+        (command.gathersF8 && absl::StrContains(note, "--f8-gathers"));
     if (!isHeeded) warn(note);
   }
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      int64_t batch, strategy::foreignBatch(command->strategy, devices));
-  if (command->model.batch == 0) command->model.batch = batch;
-  if (batch == 0 || batch == command->model.batch) return absl::OkStatus();
-  return absl::InvalidArgumentError(absl::StrCat(
-      "--batch ", command->model.batch, ": the strategy's flags make steps of ",
-      batch, " samples; keep one"));
+}
+
+// Refuses to write over what is read, or twice into one file.
+absl::Status checkFiles(const SimulateCommand& command,
+                        const std::string& strategyFile) {
+  std::vector<OtherFile> others = {
+      {"the model", command.model.path},
+      {"the machine", machineFile(command.machine)},
+      {"the profile", command.profile},
+      {"the system",
+       absl::EndsWith(command.system, ".json") ? command.system : ""},
+      {"the strategy", strategyFile}};
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.trace, others));
+  others.push_back({"the trace, too", command.trace});
+  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(command.report, others));
+  others.push_back({"the report, too", command.report});
+  return checkOutputFile(command.output, others);
 }
 
 absl::Status simulateModel(const SimulateCommand& command) {
   std::string strategyFile =
       strategy::isStrategyFile(command.strategy) ? command.strategy : "";
-  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
-      command.trace, {{"the model", command.model.path},
-                      {"the machine", machineFile(command.machine)},
-                      {"the profile", command.profile},
-                      {"the strategy", strategyFile}}));
-  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
-      command.report, {{"the model", command.model.path},
-                       {"the machine", machineFile(command.machine)},
-                       {"the profile", command.profile},
-                       {"the strategy", strategyFile},
-                       {"the trace, too", command.trace}}));
-  SOAPSTONE_RETURN_IF_ERROR(checkOutputFile(
-      command.output, {{"the model", command.model.path},
-                       {"the machine", machineFile(command.machine)},
-                       {"the profile", command.profile},
-                       {"the strategy", strategyFile},
-                       {"the trace, too", command.trace},
-                       {"the report, too", command.report}}));
+  SOAPSTONE_RETURN_IF_ERROR(checkFiles(command, strategyFile));
   SOAPSTONE_ASSIGN_OR_RETURN(
       PricedMachine priced,
       findPricedMachine({command.machine, command.profile, command.devices,
                          command.system, command.usesF8, command.gathersF8}));
   SimulateCommand executed = command;
-  SOAPSTONE_RETURN_IF_ERROR(takeForeignBatch(priced.devices, &executed));
+  noteForeignSettings(command);
+  SOAPSTONE_RETURN_IF_ERROR(takeForeignBatch(command.strategy, priced.devices,
+                                             &executed.model.batch));
   SOAPSTONE_ASSIGN_OR_RETURN(
       executed.strategy,
       executedStrategy(command.strategy, command.devices, *priced.machine,
                        priced.costs.system()));
   SOAPSTONE_RETURN_IF_ERROR(simulatePlan(executed, priced, strategyFile));
   if (command.hasDefaultPrecision && !command.json) {
-    std::fputs(defaultPrecisionNote(priced).c_str(),
-               takesOutput(command) ? errorStream() : outputStream());
+    std::fputs(defaultPrecisionNote(priced).c_str(), reportFile(command));
   }
   return absl::OkStatus();
 }
@@ -345,6 +345,7 @@ absl::Status simulatePlan(const SimulateCommand& command,
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::optional<PipelineSource> source,
       pipelineSourceOf(command.strategy, command.model.microBatches));
+  SOAPSTONE_RETURN_IF_ERROR(checkShown(command, source.has_value()));
   if (source) return simulateInPipeline(command, *source, priced);
   // Files and comparisons list all layers, so these need the unfolded graph.
   bool folds = command.trace.empty() && command.output.empty() &&
@@ -359,8 +360,8 @@ absl::Status simulatePlan(const SimulateCommand& command,
                       .localBatchNorm = command.batchNorm == "local",
                       .folds = folds},
                      priced));
-  SOAPSTONE_ASSIGN_OR_RETURN(double delay,
-                             stragglerDelay(command, machine, plan->devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      double delay, stragglerDelay(command.machine, machine, plan->devices));
   simulator::Simulation& simulation = *plan->simulation;
   SimulateReport report;
   report.machine = &machine;
@@ -392,11 +393,9 @@ absl::Status simulatePlan(const SimulateCommand& command,
   SOAPSTONE_RETURN_IF_ERROR(writeFiles(command, priced, *plan, report));
   std::string text = command.json ? simulateJson(report) : simulateText(report);
   if (!report.summary.fits() && !command.json) {
-    text += misfitText(command, priced);
+    text += misfitText(command, priced, delay);
   }
-  // The timeline itself may go to standard output; the report then does not.
-  std::fputs(visibleLines(text).c_str(),
-             takesOutput(command) ? errorStream() : outputStream());
+  std::fputs(visibleLines(text).c_str(), reportFile(command));
   return absl::OkStatus();
 }
 
@@ -406,14 +405,17 @@ void addSimulateOutput(CLI::App* simulate, SimulateCommand* command) {
       ->add_option("--by", command->rows,
                    "Also a table of times by layer, kind or op")
       ->check(CLI::IsMember({"layer", "kind", "op"}));
-  simulate->add_flag("--schedule", command->showSchedule,
-                     "Show what every group of a pipeline does when");
+  CLI::Option* json =
+      simulate->add_flag("--json", command->json, "Print one JSON object");
+  simulate
+      ->add_flag("--schedule", command->showSchedule,
+                 "Show what every group of a pipeline does when")
+      ->excludes(json);
   simulate->add_option("-o,--output", command->output,
                        "Also write the plan as a strategy file, op by op");
   addReportOption(*simulate, command->report);
   simulate->add_flag("--compare", command->compare,
                      "Also price the named strategies");
-  simulate->add_flag("--json", command->json, "Print one JSON object");
   simulate->add_option("--trace", command->trace,
                        "Write the timeline as Chrome trace JSON, for "
                        "Perfetto (-: standard output; compressed if the name "
@@ -423,7 +425,15 @@ void addSimulateOutput(CLI::App* simulate, SimulateCommand* command) {
                    "Devices in the timeline: classes (one of those that do the "
                    "same) or all")
       ->check(CLI::IsMember({"classes", "all"}))
-      ->capture_default_str();
+      ->default_str("classes");
+}
+
+void completeOptions(const CLI::App& simulate, SimulateCommand* command) {
+  checkTrainingOptions(simulate, command->model);
+  command->hasDefaultPrecision = simulate.count("--precision") == 0;
+  if (command->trace.empty()) {
+    requireWith(simulate, {"--trace-devices"}, "--trace");
+  }
 }
 
 }  // namespace
@@ -438,7 +448,8 @@ void addSimulateCommand(CLI::App& app, Action& action) {
   simulate
       ->add_option("--machine", command->machine,
                    "Machine: a name (see soapstone machines) or a .json file")
-      ->required();
+      ->required()
+      ->transform(pipedMachine());
   simulate
       ->add_option(
           "--strategy", command->strategy,
@@ -480,8 +491,7 @@ void addSimulateCommand(CLI::App& app, Action& action) {
                      "enable_fsdp_float8_all_gather)");
   addSimulateOutput(simulate, command.get());
   simulate->callback([command, simulate, &action] {
-    checkTrainingOptions(*simulate, command->model);
-    command->hasDefaultPrecision = simulate->count("--precision") == 0;
+    completeOptions(*simulate, command.get());
     action = [command] { return exitCode(simulateModel(*command)); };
   });
 }

@@ -13,15 +13,19 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/compiler/import.h"
 #include "frontend/compiler/session.h"
+#include "frontend/driver/partitioning.h"
+#include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/pipeline_pricing.h"
 #include "frontend/driver/report/step_summary.h"
+#include "frontend/driver/session_events.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
-#include "passes/strategies/named_strategy.h"
 #include "passes/strategies/pipeline_spec.h"
 #include "passes/strategies/strategy_source.h"
 #include "passes/training/order_gradients.h"
+#include "simulator/gradient_sums.h"
 #include "simulator/memory_limit.h"
 #include "simulator/pipeline/plain_step.h"
 
@@ -54,8 +58,17 @@ enum Change { kSamePlan, kOtherPlan, kSmallerStep };
 class HintFinder {
  public:
   HintFinder(const ModelOptions& options, const PricedMachine& priced,
+             const HintCircumstances& circumstances,
              const std::function<bool()>& isOver)
-      : options(options), priced(priced), isOver(isOver) {}
+      : options(options),
+        priced(priced),
+        circumstances(circumstances),
+        isOver(isOver),
+        samples(options.batch) {
+    if (samples > 0) return;
+    absl::StatusOr<int64_t> fixed = compiler::samplesOfFile(options);
+    if (fixed.ok()) samples = *fixed;
+  }
 
   std::vector<FitHint> run(const std::string& plan) {
     addVariants(plan);
@@ -110,8 +123,7 @@ class HintFinder {
       strategy::PipelineSpec spec) const {
     int64_t now = std::max<int64_t>(1, spec.microBatches);
     std::vector<std::string> specs;
-    for (int64_t count :
-         spacedDivisors(options.batch, kMostHintedMicroBatches)) {
+    for (int64_t count : spacedDivisors(samples, kMostHintedMicroBatches)) {
       if (count <= now) continue;
       spec.microBatches = count;
       specs.push_back(strategy::pipelineSpecText(spec));
@@ -142,8 +154,7 @@ class HintFinder {
   std::vector<std::string> inMicroBatches(const std::string& inner,
                                           const std::string& recompute) const {
     std::vector<std::string> specs;
-    for (int64_t count :
-         spacedDivisors(options.batch, kMostHintedMicroBatches)) {
+    for (int64_t count : spacedDivisors(samples, kMostHintedMicroBatches)) {
       specs.push_back(specOf(inner, count, recompute));
     }
     return specs;
@@ -157,27 +168,41 @@ class HintFinder {
     if (groups * tensor != priced.devices) return specs;
     for (int64_t stages : spacedDivisors(groups, kMostHintedStages)) {
       int64_t replicas = groups / stages;
-      if (options.batch < replicas || options.batch % replicas != 0) continue;
-      specs.push_back(absl::StrCat(
-          "megatron:t=", tensor, ",p=", stages, ",d=", replicas,
-          ",m=", options.batch / replicas, ",zero=1,recompute=full"));
+      if (samples < replicas || samples % replicas != 0) continue;
+      specs.push_back(absl::StrCat("megatron:t=", tensor, ",p=", stages,
+                                   ",d=", replicas, ",m=", samples / replicas,
+                                   ",zero=1,recompute=full"));
     }
     return specs;
   }
 
-  // Built once for each batch, length and folding; nullptr if it cannot be.
-  compiler::Session* sessionAt(const ModelOptions& at, bool folds) {
-    auto [entry, isNew] =
-        sessions.try_emplace({at.batch, at.sequence, folds}, nullptr);
-    if (isNew) {
-      auto session = std::make_unique<compiler::Session>(at);
-      if (session->importStep(folds).ok()) {
-        if (priced.costs.system().changesSchedule()) {
-          passes::issueWeightGradientsEarly(session->module());
-        }
-        entry->second = std::move(session);
-      }
+  // One of so many micro-batches: by itself, or where the file fixes the batch
+  // cut out of it. Built once; nullptr if it cannot be.
+  compiler::Session* sessionAt(const ModelOptions& whole, int64_t microBatches,
+                               bool folds) {
+    absl::StatusOr<ModelOptions> one = microBatchOptions(whole, microBatches);
+    if (!one.ok()) return nullptr;
+    compiler::Session* session =
+        built({one->batch, 0, one->sequence, folds},
+              [&] { return openStep(*one, /*isQuiet=*/true, folds); });
+    if (session != nullptr || microBatches == 1) return session;
+    return built({whole.batch, microBatches, whole.sequence, folds}, [&] {
+      return openMicroBatch(whole, microBatches, /*isQuiet=*/true, folds);
+    });
+  }
+
+  template <typename Open>
+  compiler::Session* built(
+      const std::tuple<int64_t, int64_t, int64_t, bool>& key,
+      const Open& open) {
+    auto [entry, isNew] = sessions.try_emplace(key, nullptr);
+    if (!isNew) return entry->second.get();
+    absl::StatusOr<std::unique_ptr<compiler::Session>> session = open();
+    if (!session.ok()) return nullptr;
+    if (priced.costs.system().changesSchedule()) {
+      passes::issueWeightGradientsEarly((*session)->module());
     }
+    entry->second = *std::move(session);
     return entry->second.get();
   }
 
@@ -197,33 +222,48 @@ class HintFinder {
   // FailedPrecondition if layers that were left out are not alike.
   absl::StatusOr<FitHint> priceStep(const ModelOptions& whole,
                                     const std::string& text, bool folds) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::string executed,
+        executedStrategy(text, priced.devices, *priced.machine,
+                         priced.costs.system()));
     SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
-                               strategy::parsePipelineSpec(text));
+                               strategy::parsePipelineSpec(executed));
     if (spec.microBatches == 0) spec.microBatches = 1;
-    SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions one,
-                               microBatchOptions(whole, spec.microBatches));
-    compiler::Session* session = sessionAt(one, folds);
+    ModelOptions step = whole;
+    if (step.batch == 0 && spec.microBatches > 1) step.batch = samples;
+    compiler::Session* session = sessionAt(step, spec.microBatches, folds);
     if (session == nullptr) return absl::NotFoundError("no such step");
     const strategy::StrategyModel& model = session->strategyModel();
     SOAPSTONE_ASSIGN_OR_RETURN(
         model::Strategy strategy,
-        strategy::makeNamedStrategy(model, spec.inner,
-                                    priced.devices / spec.groups));
-    PipelineRequest request{.spec = spec, .strategy = text};
+        chooseStrategy({.devices = priced.devices / spec.groups,
+                        .strategy = spec.inner,
+                        .priced = spec.groups == 1 ? &priced : nullptr},
+                       model));
+    PipelineRequest request{.spec = spec,
+                            .strategy = text,
+                            .localBatchNorm = circumstances.localBatchNorm};
     request.removedLayers = session->fold().removed();
     FitHint hint;
     hint.options = absl::StrCat("--strategy ", text);
     if (!spec.isPipeline()) {
       SOAPSTONE_RETURN_IF_ERROR(pricePlain(request, model, strategy, &hint));
+      hint.picoseconds = delayed(hint.picoseconds);
       return hint;
     }
     SOAPSTONE_ASSIGN_OR_RETURN(
         PipelineReport report,
         priceInPipeline(request, model, strategy, priced));
     if (!fitsMemory(report)) return absl::ResourceExhaustedError(text);
-    hint.picoseconds = report.result.price.periodPicoseconds;
+    hint.picoseconds = delayed(report.result.price.periodPicoseconds);
     hint.memoryBytes = peakMemoryOf(report);
     return hint;
+  }
+
+  // All hints are for the same devices, and wait for the same slow nodes.
+  int64_t delayed(int64_t picoseconds) const {
+    return simulator::scaledPicoseconds(
+        picoseconds, /*factor=*/1 + circumstances.stragglerDelay);
   }
 
   // Sets the figures of a step that is neither cut into stages nor into
@@ -309,6 +349,7 @@ class HintFinder {
 
   void addSmallerBatch() {
     ModelOptions fewer = options;
+    fewer.batch = samples;
     while (fewer.batch > 1) {
       fewer.batch /= 2;
       for (const std::string& inner : innerStrategies()) {
@@ -344,9 +385,13 @@ class HintFinder {
 
   const ModelOptions& options;
   const PricedMachine& priced;
+  const HintCircumstances& circumstances;
   const std::function<bool()>& isOver;
-  // Indexed by batch, tokens in a sequence, and whether it is folded.
-  std::map<std::tuple<int64_t, int64_t, bool>,
+  // Of a step: the batch of the file if no option gives one; 0: unknown.
+  int64_t samples = 0;
+  // Indexed by batch, micro-batches that it is cut into (0: it is built by
+  // itself), tokens in a sequence, and whether it is folded.
+  std::map<std::tuple<int64_t, int64_t, int64_t, bool>,
            std::unique_ptr<compiler::Session>>
       sessions;
   // The best of each sort.
@@ -357,9 +402,10 @@ class HintFinder {
 
 std::vector<FitHint> fitHints(const ModelOptions& model,
                               const PricedMachine& priced,
+                              const HintCircumstances& circumstances,
                               const std::string& plan,
                               const std::function<bool()>& isOver) {
-  return HintFinder(model, priced, isOver).run(plan);
+  return HintFinder(model, priced, circumstances, isOver).run(plan);
 }
 
 std::string hintsText(const std::vector<FitHint>& hints) {

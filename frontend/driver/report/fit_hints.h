@@ -20,6 +20,13 @@ struct FitHint {
   int64_t memoryBytes = 0;
 };
 
+// How steps are executed, beside their plan and the system of their costs.
+struct HintCircumstances {
+  bool localBatchNorm = false;  // As search::ModelGraphOptions says.
+  // The part of its time by which slow nodes delay a step on all devices.
+  double stragglerDelay = 0;
+};
+
 // Changes that would make a step fit that does not: sharded states, smaller
 // micro-batches, recomputation, and a smaller batch, each simulated; at most
 // one of each sort. First those that keep `plan`, a named strategy or "", then
@@ -27,6 +34,7 @@ struct FitHint {
 // no more are tried.
 std::vector<FitHint> fitHints(const ModelOptions& model,
                               const PricedMachine& priced,
+                              const HintCircumstances& circumstances,
                               const std::string& plan,
                               const std::function<bool()>& isOver);
 

@@ -18,7 +18,7 @@ def main():
         options = match.group(1).split()
         command = list(sys.argv[2:])
         for option in ("--batch", "--seq"):
-            if option in options:
+            if option in options and option in command:
                 at = command.index(option)
                 del command[at:at + 2]
         result = subprocess.run(["soapstone", *command, *options, "--json"],

@@ -83,6 +83,7 @@ TEST(LiteralTest, FloatsReadBackExactly) {
   EXPECT_EQ(floatLiteral(1), "1.0f");
   EXPECT_EQ(floatLiteral(0.1), "0.100000001f");
   EXPECT_EQ(floatLiteral(1e30), "1.00000002e+30f");
+  EXPECT_EQ(floatLiteral(1e39), "math::kInfinity");
   EXPECT_EQ(floatLiteral(-std::numeric_limits<double>::infinity()),
             "-math::kInfinity");
   EXPECT_EQ(floatLiteral(std::numeric_limits<double>::quiet_NaN()),
