@@ -298,6 +298,7 @@ absl::StatusOr<ModelOptions> notedModelOfPlan(const ModelOptions& given,
                              model::readStrategyFile(strategy));
   SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions options,
                              notedModelOf(strategy, file));
+  SOAPSTONE_RETURN_IF_ERROR(checkNotedBatch(given.batch, options.batch));
   options.microBatches = given.microBatches;
   options.pipelined = false;
   return options;

@@ -62,10 +62,12 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
     }
     SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy read,
                                model::readStrategyFile(strategy));
+    const int64_t batch = model.batch;
     SOAPSTONE_ASSIGN_OR_RETURN(
         model,
         notedModel(read,
                    std::filesystem::path(strategy).parent_path().string()));
+    SOAPSTONE_RETURN_IF_ERROR(checkNotedBatch(batch, model.batch));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(plan->priced, findPricedMachine(machine));
   SOAPSTONE_ASSIGN_OR_RETURN(plan->session, openStep(model));

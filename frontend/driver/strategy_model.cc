@@ -97,6 +97,13 @@ absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
   return options;
 }
 
+absl::Status checkNotedBatch(int64_t given, int64_t noted) {
+  if (given == 0 || noted == 0 || given == noted) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "the flags make steps of ", given, " samples, the plan is for ", noted,
+      "; name the model of both with --model"));
+}
+
 void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
                       const std::string& hash) {
   if (strategy.modelHash.empty() || strategy.modelHash == hash) return;

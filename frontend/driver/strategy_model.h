@@ -20,6 +20,11 @@ void noteModel(const ModelOptions& options, const std::string& folder,
 absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
                                         const std::string& folder);
 
+// Fails if the flags of another system make steps of `given` samples (0: they
+// do not say), and a model noted in a plan takes `noted` (0: those of its
+// file).
+absl::Status checkNotedBatch(int64_t given, int64_t noted);
+
 // Warns if the strategy of `file` was made with a model of another hash: it may
 // fit all the same, and be asked for: a batch twice as large, say.
 void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,

@@ -1,6 +1,8 @@
 #include "ir/model/strategy_json.h"
 
 #include <array>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "absl/algorithm/container.h"
@@ -468,6 +470,16 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
 }
 
 absl::StatusOr<Strategy> readStrategyFile(const std::string& path) {
+  std::error_code ignored;
+  const std::filesystem::file_status status =
+      std::filesystem::status(path, ignored);
+  if (std::filesystem::is_fifo(status) ||
+      std::filesystem::is_character_file(status)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path,
+                     ": a strategy is read several times, and this can "
+                     "be read once; give a file"));
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
       readTextFile(path, "a strategy (JSON, as soapstone search writes it)"));

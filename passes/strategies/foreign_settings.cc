@@ -46,6 +46,7 @@ std::string listWords(absl::string_view value) {
 std::vector<std::string> wordsOf(absl::string_view text) {
   std::vector<std::string> words;
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
+    absl::ConsumeSuffix(&line, "\r");
     for (absl::string_view part :
          absl::StrSplit(line, absl::ByAnyChar(" \t\r"), absl::SkipEmpty())) {
       if (part[0] == '#') break;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -117,8 +118,14 @@ class Reader {
       return absl::OkStatus();
     // Parts of the batch are no matter of what is shared.
     if (!words.empty() && !(isOneGroup && areShares(words))) {
+      auto wrong = std::find_if(
+          words.begin(), words.end(), [&](const std::string& word) {
+            return !isOneGroup || (absl::StrContains(word, '=') &&
+                                   word.rfind("shares=", 0) != 0);
+          });
+      if (wrong == words.end()) wrong = words.begin();
       return absl::InvalidArgumentError(absl::StrCat(
-          "strategy '", text, "' has '", words.front(), "', which '", name,
+          "strategy '", text, "' has '", *wrong, "', which '", name,
           "' does not take", isOneGroup ? "" : " beside stages and shards",
           "; leave it out"));
     }

@@ -332,6 +332,14 @@ class Resolver {
     return sharding::heldAs(demanded).configuration;
   }
 
+  // Whether a pattern is for the tensor's parameter as well.
+  bool isForParameter(const StrategyArgument& argument,
+                      const std::string& pattern) const {
+    if (argument.storedLike < 0) return false;
+    const std::string& parameter = graph.arguments[argument.storedLike].name;
+    return parameter != argument.name && matchesWholeName(parameter, pattern);
+  }
+
   absl::Status resolveStorage() {
     sharding::StorageReaders readers = storageReaders();
     for (size_t i = 0; i < graph.arguments.size(); ++i) {
@@ -345,7 +353,9 @@ class Resolver {
                                         argument.rule, devices, "tensor"));
         function.isStorageNamed[i] = true;
         function.isStorageNamedItself[i] =
-            matchesWholeName(argument.name, entry->second.configuration->name);
+            matchesWholeName(argument.name,
+                             entry->second.configuration->name) &&
+            !isForParameter(argument, entry->second.configuration->name);
       } else if (auto settled = storage->find(argument.name);
                  settled != storage->end()) {
         function.storage[i] = settled->second;

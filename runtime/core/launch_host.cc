@@ -35,7 +35,7 @@ void equipRank(Rank&, double) {}
 
 void launchRanks(const Plan& plan, const LaunchOptions& options,
                  const RankWork& work, const Abandon& abandon) {
-  refuseProcesses();
+  if (plan.devices > 1) refuseProcesses();
   launchThreads(plan, options, work, abandon);
 }
 

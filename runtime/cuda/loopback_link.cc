@@ -190,7 +190,8 @@ void LoopbackLink::sendReceive(Rank& rank, const Call& call,
     host.complete(rank, host.begun());
     return arrived;
   };
-  std::vector<int64_t> words;
+  std::vector<int64_t>& words = shownWords;
+  words.clear();
   int64_t ready = wordOf(markEnd(rank, queue));
   for (const DeviceMessage& send : sends) {
     words.insert(words.end(), {wordOf(send.data), ready});
@@ -202,8 +203,8 @@ void LoopbackLink::sendReceive(Rank& rank, const Call& call,
                receives[i].bytes, queue);
   }
   int64_t done = wordOf(markEnd(rank, queue));
-  std::vector<int64_t> thanks(receives.size() * 2, done);
-  std::vector<int64_t> read = swapWords(receives, sends, thanks);
+  shownThanks.assign(receives.size() * 2, done);
+  std::vector<int64_t> read = swapWords(receives, sends, shownThanks);
   for (size_t i = 0; i < sends.size(); ++i) waitFor(queue, read[2 * i]);
 }
 

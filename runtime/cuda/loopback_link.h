@@ -54,6 +54,9 @@ class LoopbackLink : public DeviceLink {
               void* out, cudaStream_t queue);
 
   Communicator& host;
+  // Words of messages, which a peer may read after the call that shows them has
+  // failed.
+  std::vector<int64_t> shownWords, shownThanks;
 };
 
 }  // namespace soapstone::runtime

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <chrono>
 #include <condition_variable>
 #include <cstring>
@@ -220,6 +221,8 @@ class Store::Server {
         // Too many files, or an error of the network: the next may be fine.
         if (errno != EINTR && errno != ECONNABORTED)
           std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        std::lock_guard<std::mutex> lock(mutex);
+        if (isOver) return;
         continue;
       }
       std::lock_guard<std::mutex> lock(mutex);
@@ -337,19 +340,21 @@ class Store::Server {
     return true;
   }
 
-  // Whether the value came. A rank that has not begun is waited for as long as
-  // within a step; one that has may take its time between steps, unless it is
-  // gone. Holds the mutex.
+  // Whether the value came, of a name that begins with its channel. Ranks that
+  // have all begun may take their time between steps, unless one is gone. Holds
+  // the mutex.
   bool awaitValue(std::unique_lock<std::mutex>& lock, const std::string& name) {
     auto isThere = [&] { return values.find(name) != values.end(); };
     auto isEnd = [&] {
       const bool isAnyGone = served < static_cast<int>(arrived);
       return isOver || isAnyGone || isThere();
     };
+    int64_t channel = 0;
+    std::from_chars(name.data(), name.data() + name.size(), channel);
     using Seconds = std::chrono::duration<double>;
     if (!changed.wait_for(lock, Seconds(timeout), isEnd) &&
         arrived == this->isThere.size()) {
-      changed.wait_for(lock, Seconds((kAgreementPatience - 1) * timeout),
+      changed.wait_for(lock, Seconds(patience(channel, timeout) - timeout),
                        isEnd);
     }
     return !isOver && isThere();

@@ -361,6 +361,11 @@ class SourceMaker {
     });
   }
 
+  // Wraps around for sizes that no file has.
+  static uint64_t product(int64_t a, int64_t b) {
+    return static_cast<uint64_t>(a) * static_cast<uint64_t>(b);
+  }
+
   // Each file begins again at its end: samples and labels would drift apart. A
   // file of one sample, or of one batch, is the same for all batches.
   void compareSamples(size_t input, const std::string& path,
@@ -376,10 +381,12 @@ class SourceMaker {
                              inputName(*inputs[input]) + "'";
     if (samples == 0) {
       samples = count;
+      samplesOfStep = rows;
       samplesText = text;
-    } else if (samples != count) {
+    } else if (product(samples, rows) != product(count, samplesOfStep)) {
+      // Inputs may have several rows for each of another one.
       throw InputError(text + ", but " + samplesText +
-                       "; give every input as many");
+                       "; give all inputs as many batches");
     }
   }
 
@@ -458,6 +465,7 @@ class SourceMaker {
   std::vector<bool> isFed;
   // Of the first file that was given, and how an error says so.
   int64_t samples = 0;
+  int64_t samplesOfStep = 0;
   std::string samplesText;
   std::vector<BatchBox> parts;  // This rank's parts of them.
   std::vector<std::unique_ptr<InputSource>> sources;

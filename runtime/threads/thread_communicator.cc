@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <exception>
 #include <string>
 
 #include "runtime/core/boxes.h"
@@ -382,6 +383,8 @@ void ThreadCommunicator::receive(const Rank& rank, const Call& call,
       start = sent.box.start;
       data = box.data;
     }
+    // The owner says why.
+    if (data == nullptr && box.isAbandoned) throw RankStopped();
     if (data == nullptr) fail("and sends fewer messages than are expected");
   }
   // The sender waits until this is done.
@@ -406,12 +409,14 @@ class ThreadCommunicator::ShownExchange {
   ~ShownExchange() {
     std::lock_guard lock(box.mutex);
     box.op = nullptr;
+    box.isAbandoned = std::uncaught_exceptions() > exceptionsAtStart;
   }
   ShownExchange(const ShownExchange&) = delete;
   ShownExchange& operator=(const ShownExchange&) = delete;
 
  private:
   PostOffice::Box& box;
+  const int exceptionsAtStart = std::uncaught_exceptions();
 };
 
 void ThreadCommunicator::exchange(Rank& rank, const Call& call,

@@ -29,6 +29,7 @@ struct PostOffice {
     Call call;
     const Exchange* op = nullptr;
     const void* data = nullptr;
+    bool isAbandoned = false;  // Its owner has failed.
   };
   std::vector<Box> boxes;  // One a rank.
 };

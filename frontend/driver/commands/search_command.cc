@@ -200,9 +200,12 @@ bool isRefined(const SearchCommand& command,
 absl::Status checkKind(const SearchCommand& command, bool isJointly) {
   if (isJointly) {
     if (command.batchNorm != "local") return absl::OkStatus();
+    const bool mayBeOfOps =
+        command.algorithm != "joint" && !command.searchesMicroBatches();
     return absl::InvalidArgumentError(
-        "--batch-norm local is for searches of ops, and this is a joint one: "
-        "leave it out, or add --algorithm mcmc");
+        absl::StrCat("--batch-norm local is for searches of ops, and this is a "
+                     "joint one: leave it out",
+                     mayBeOfOps ? ", or add --algorithm mcmc" : ""));
   }
   const char* option = command.firstOnly         ? "--first"
                        : command.isRobust        ? "--robust"

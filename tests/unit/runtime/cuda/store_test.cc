@@ -108,7 +108,7 @@ TEST(StoreTest, ATakerWaits) {
   int64_t taken = 0;
   expectAllWell(runClients(2, [&](Store& store, int i) {
     if (i == 1) {
-      taken = takeNumber(store, "late", 1);
+      taken = takeNumber(store, "-1,0,1#0", 1);
     } else {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       putNumber(store, "late", 7);
@@ -202,14 +202,14 @@ TEST(StoreTest, ARankThatIsGoneIsNotWaitedFor) {
 }
 
 TEST(StoreTest, RanksTakeTheirTimeBetweenSteps) {
-  constexpr double kShort = 0.2;
+  constexpr double kShort = 1;
   int64_t taken = 0;
   expectAllWell(runClients(
       2,
       [&](Store& store, int i) {
         if (i == 0) {
-          std::this_thread::sleep_for(std::chrono::milliseconds(600));
-          putNumber(store, "late", 7);
+          std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+          putNumber(store, "-1,0,1#0", 7);
         } else {
           taken = takeNumber(store, "late", 1);
         }

@@ -199,7 +199,7 @@ TEST(CommunicationFailureTest, MemoryIsThereUntilAllHaveEnded) {
                     pause(100);
                     throw std::runtime_error("no data");
                   }
-                  if (rank.number == 1) pause(600);
+                  if (rank.number == 1) pause(300);
                   auto* data = reinterpret_cast<float*>(rank.arena.data());
                   reduceOn(rank, data, 3, kCount);
                 },
