@@ -36,6 +36,8 @@ TEST(ForeignFlagsTest, FlagsMayBePastedFromAScript) {
                                 " --use-distributed-optimizer  # of Adam\n",
                        8),
             "megatron:t=2,d=4,zero=1");
+  EXPECT_EQ(translated(degree + "\\\r\n --use-distributed-optimizer", 8),
+            "megatron:t=2,d=4,sp=0,zero=1");
   EXPECT_EQ(translated(degree + " --sequence-parallel \\ --lr 1", 8),
             "megatron:t=2,d=4");
   EXPECT_EQ(translated(degree + " --sequence-parallel yes", 8),
