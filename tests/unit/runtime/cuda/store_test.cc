@@ -108,7 +108,7 @@ TEST(StoreTest, ATakerWaits) {
   int64_t taken = 0;
   expectAllWell(runClients(2, [&](Store& store, int i) {
     if (i == 1) {
-      taken = takeNumber(store, "-1,0,1#0", 1);
+      taken = takeNumber(store, "late", 1);
     } else {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
       putNumber(store, "late", 7);
@@ -211,7 +211,7 @@ TEST(StoreTest, RanksTakeTheirTimeBetweenSteps) {
           std::this_thread::sleep_for(std::chrono::milliseconds(2500));
           putNumber(store, "-1,0,1#0", 7);
         } else {
-          taken = takeNumber(store, "late", 1);
+          taken = takeNumber(store, "-1,0,1#0", 1);
         }
       },
       kShort));
