@@ -463,7 +463,8 @@ class SourceMaker {
   int64_t microBatches;
   std::vector<const TensorInfo*> inputs;  // Inputs of the model.
   std::vector<bool> isFed;
-  // Of the first file that was given, and how an error says so.
+  // The first file that was given has so many in all, a step takes so many of
+  // them, and an error says it so.
   int64_t samples = 0;
   int64_t samplesOfStep = 0;
   std::string samplesText;

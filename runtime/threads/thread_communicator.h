@@ -88,7 +88,7 @@ class ThreadCommunicator : public Communicator {
   }
 
  private:
-  // What an exchange shows to its peers, until it ends, by an error too.
+  // Shows an exchange to its peers until it ends, by an error too.
   class ShownExchange;
 
   struct Mailbox {

@@ -387,7 +387,8 @@ class HintFinder {
   const PricedMachine& priced;
   const HintCircumstances& circumstances;
   const std::function<bool()>& isOver;
-  // Of a step: the batch of the file if no option gives one; 0: unknown.
+  // A step has so many: the batch of the file if no option gives one; 0: it is
+  // unknown.
   int64_t samples = 0;
   // Indexed by batch, micro-batches that it is cut into (0: it is built by
   // itself), tokens in a sequence, and whether it is folded.

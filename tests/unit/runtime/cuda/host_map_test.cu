@@ -62,7 +62,7 @@ void testGivenSeed() {
   }
 }
 
-// What the host draws in the CUDA back end has the bits of the host back end.
+// The host draws the same bits in the CUDA back end as in the host back end.
 void testBits() {
   require(drawnBits(RandomKind::kUniform, ElementType::kF32) == kUniformBits &&
               drawnBits(RandomKind::kUniform, ElementType::kBf16) ==
