@@ -337,9 +337,11 @@ absl::StatusOr<MachineDescription> findMachine(const std::string& nameOrFile,
   if (isMachineText(nameOrFile)) {
     absl::StatusOr<MachineDescription> machine = parseMachine(nameOrFile);
     if (machine.ok()) return machine;
-    return absl::Status(
-        machine.status().code(),
-        absl::StrCat("machine in one line: ", machine.status().message()));
+    return absl::Status(machine.status().code(),
+                        absl::StrCat(absl::StrContains(nameOrFile, '\n')
+                                         ? "machine"
+                                         : "machine in one line",
+                                     ": ", machine.status().message()));
   }
   return isMachineFile(nameOrFile) ? readMachineFile(nameOrFile)
                                    : findPreset(nameOrFile, options);

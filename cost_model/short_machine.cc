@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
@@ -134,6 +135,7 @@ absl::StatusOr<ShortMachine> read(const llvm::json::Value& value) {
                       "network", "pricePerHour"}));
   ShortMachine machine;
   SOAPSTONE_ASSIGN_OR_RETURN(machine.device, object.text("devices"));
+  absl::AsciiStrToLower(&machine.device);
   absl::StatusOr<KnownDevice> known = findKnownDevice(machine.device);
   if (!known.ok()) return object.error("devices", known.status().message());
   machine.known = *std::move(known);

@@ -2,8 +2,10 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "cost_model/presets.h"
 #include "cost_model/stragglers.h"
+#include "frontend/driver/terminal.h"
 #include "ir/support/status_macros.h"
 #include "passes/strategies/foreign_flags.h"
 #include "passes/strategies/strategy_source.h"
@@ -40,16 +42,33 @@ absl::StatusOr<std::string> executedStrategy(
   return isOpen && !system.splitsSequence ? strategy + ",sp=0" : strategy;
 }
 
+void warnOfForeignSettings(const std::string& strategy,
+                           const MachineOptions* machine) {
+  for (const std::string& note : strategy::foreignPlanNotes(strategy)) {
+    if (machine == nullptr) {
+      warn(absl::StrReplaceAll(note, {{" is no part of the plan: ",
+                                       " is no part of the plan; in soapstone "
+                                       "simulate: "}}));
+      continue;
+    }
+    bool isFollowed =
+        absl::StrContains(note, "so: " + machine->system) ||
+        (machine->usesF8 && absl::StrContains(note, "--f8-products")) ||
+        (machine->gathersF8 && absl::StrContains(note, "--f8-gathers"));
+    if (!isFollowed) warn(note);
+  }
+}
+
 absl::Status takeForeignBatch(const std::string& strategy, int64_t devices,
-                              int64_t* batch) {
+                              int64_t* batch, absl::string_view batchSource) {
   if (!strategy::isForeignPlan(strategy)) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(int64_t samples,
                              strategy::foreignBatch(strategy, devices));
   if (*batch == 0) *batch = samples;
   if (samples == 0 || samples == *batch) return absl::OkStatus();
-  return absl::InvalidArgumentError(
-      absl::StrCat("--batch ", *batch, ": the strategy's flags make steps of ",
-                   samples, " samples; keep one"));
+  return absl::InvalidArgumentError(absl::StrCat(
+      batchSource, " ", *batch, ": the strategy's flags make steps of ",
+      samples, " samples; keep one"));
 }
 
 absl::StatusOr<double> stragglerDelay(const std::string& name,

@@ -36,12 +36,14 @@ int64_t PricedPlan::delayed(int64_t picoseconds) const {
 }
 
 absl::Status takeForeignPlan(const MachineOptions& machine, int64_t devices,
-                             std::string* strategy, ModelOptions* model) {
+                             std::string* strategy, ModelOptions* model,
+                             absl::string_view batchSource) {
   if (!strategy::isForeignPlan(*strategy)) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(PricedMachine priced, findPricedMachine(machine));
   if (devices == 0) devices = priced.devices;
+  warnOfForeignSettings(*strategy, /*machine=*/nullptr);
   SOAPSTONE_RETURN_IF_ERROR(
-      takeForeignBatch(*strategy, devices, &model->batch));
+      takeForeignBatch(*strategy, devices, &model->batch, batchSource));
   SOAPSTONE_ASSIGN_OR_RETURN(
       *strategy, executedStrategy(*strategy, devices, *priced.machine,
                                   priced.costs.system()));

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "frontend/compiler/session.h"
 #include "frontend/driver/machine_options.h"
 #include "frontend/driver/model_options.h"
@@ -43,9 +44,11 @@ struct PricedPlan {
 
 // Replaces flags of another system by the named strategy that they are on
 // `devices` devices of the machine (0: all of them), and takes the samples of a
-// step from them. Other strategies stay as they are.
+// step from them. Other strategies stay as they are. Messages say that the
+// batch of `model`, if it has one, is from `batchSource`.
 absl::Status takeForeignPlan(const MachineOptions& machine, int64_t devices,
-                             std::string* strategy, ModelOptions* model);
+                             std::string* strategy, ModelOptions* model,
+                             absl::string_view batchSource);
 
 // Prices `strategy`, a file or a name, for the model on the machine. The model
 // may be unnamed (an empty path): then it is the one that the file notes.

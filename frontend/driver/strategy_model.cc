@@ -108,8 +108,8 @@ void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
                       const std::string& hash) {
   if (strategy.modelHash.empty() || strategy.modelHash == hash) return;
   warn(absl::StrCat(file,
-                    ": was made with another model, batch size, precision or "
-                    "loss"));
+                    ": was made with another model, batch size, number of "
+                    "micro-batches, precision or loss"));
 }
 
 }  // namespace soapstone::driver

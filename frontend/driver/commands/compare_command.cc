@@ -227,11 +227,12 @@ absl::Status takeForeignPlans(CompareCommand* command) {
                                model::readStrategyFile(command->first));
     devices = first.devices;
   }
-  for (std::string* plan : {&command->first, &command->second}) {
-    SOAPSTONE_RETURN_IF_ERROR(
-        takeForeignPlan(command->machine, devices, plan, &command->model));
-  }
-  return absl::OkStatus();
+  const bool isGiven = command->model.batch != 0;
+  SOAPSTONE_RETURN_IF_ERROR(takeForeignPlan(
+      command->machine, devices, &command->first, &command->model, "--batch"));
+  return takeForeignPlan(command->machine, devices, &command->second,
+                         &command->model,
+                         isGiven ? "--batch" : "the first plan's batch");
 }
 
 absl::Status compare(CompareCommand command) {

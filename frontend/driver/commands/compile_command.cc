@@ -130,6 +130,7 @@ absl::Status takeForeignPlan(const PricedMachine* machine,
   if (devices == 0 || !strategy::isForeignPlan(strategy)) {
     return absl::OkStatus();
   }
+  warnOfForeignSettings(strategy, /*machine=*/nullptr);
   SOAPSTONE_RETURN_IF_ERROR(
       takeForeignBatch(strategy, devices, &command->model.batch));
   SOAPSTONE_ASSIGN_OR_RETURN(strategy,

@@ -241,9 +241,9 @@ std::string explainJson(PricedPlan& plan, const std::vector<int>& ops,
 }
 
 absl::Status explain(ExplainCommand command) {
-  SOAPSTONE_RETURN_IF_ERROR(takeForeignPlan(command.machine,
-                                            command.machine.devices,
-                                            &command.strategy, &command.model));
+  SOAPSTONE_RETURN_IF_ERROR(
+      takeForeignPlan(command.machine, command.machine.devices,
+                      &command.strategy, &command.model, "--batch"));
   SOAPSTONE_ASSIGN_OR_RETURN(
       bool hasPipeline,
       isPipeline(command.strategy, command.model.microBatches));

@@ -43,7 +43,6 @@
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/search_strategy.h"
 #include "passes/search/token_routes.h"
-#include "passes/strategies/foreign_flags.h"
 #include "passes/strategies/strategy_source.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/pipeline/pipeline_traffic.h"
@@ -274,18 +273,6 @@ absl::Status simulatePlan(const SimulateCommand& command,
                           const PricedMachine& priced,
                           const std::string& strategyFile);
 
-// Says which settings of a plan in the words of another system are no part of
-// the plan.
-void noteForeignSettings(const SimulateCommand& command) {
-  for (const std::string& note : strategy::foreignPlanNotes(command.strategy)) {
-    bool isHeeded =
-        absl::StrContains(note, "so: " + command.system) ||
-        (command.usesF8 && absl::StrContains(note, "--f8-products")) ||
-        (command.gathersF8 && absl::StrContains(note, "--f8-gathers"));
-    if (!isHeeded) warn(note);
-  }
-}
-
 // Refuses to write over what is read, or twice into one file.
 absl::Status checkFiles(const SimulateCommand& command,
                         const std::string& strategyFile) {
@@ -307,12 +294,12 @@ absl::Status simulateModel(const SimulateCommand& command) {
   std::string strategyFile =
       strategy::isStrategyFile(command.strategy) ? command.strategy : "";
   SOAPSTONE_RETURN_IF_ERROR(checkFiles(command, strategyFile));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      PricedMachine priced,
-      findPricedMachine({command.machine, command.profile, command.devices,
-                         command.system, command.usesF8, command.gathersF8}));
+  const MachineOptions machine = {command.machine, command.profile,
+                                  command.devices, command.system,
+                                  command.usesF8,  command.gathersF8};
+  SOAPSTONE_ASSIGN_OR_RETURN(PricedMachine priced, findPricedMachine(machine));
   SimulateCommand executed = command;
-  noteForeignSettings(command);
+  warnOfForeignSettings(command.strategy, &machine);
   SOAPSTONE_RETURN_IF_ERROR(takeForeignBatch(command.strategy, priced.devices,
                                              &executed.model.batch));
   SOAPSTONE_ASSIGN_OR_RETURN(
