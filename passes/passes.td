@@ -58,6 +58,26 @@ def DispatchExpertsPass : Pass<"soap-dispatch-experts", "::mlir::func::FuncOp"> 
   let dependentDialects = ["::soapstone::soap::SoapDialect"];
 }
 
+def RouteExpertsPass : Pass<"soap-route-experts", "::mlir::func::FuncOp"> {
+  let summary = "Sends tokens to experts that a loop gives their tokens by index";
+  let description = [{
+    Loops over the experts of a mixture, each of which finds the tokens that
+    chose it (NonZero, as `soap.hit_rows`), computes them row by row and adds
+    them to the result at their places, become one dispatch, the products of
+    every expert in its slots, and one combine. Loops of which a part is not
+    understood stay: every expert then computes all tokens, and drops those that
+    are not its own. Slots as in soap-dispatch-experts.
+
+    Precondition: imported, not yet raised; no gradient has been taken.
+  }];
+  let options = [Option<"group", "group", "int64_t", /*default=*/"0",
+                        "Tokens of a sequence that are dispatched together; 0: chosen">,
+                 Option<"capacity", "capacity", "int64_t", /*default=*/"0",
+                        "Slots of an expert for a group; 0: all of a group of up to 64 tokens, "
+                        "else 1.25 times an even share">];
+  let dependentDialects = ["::soapstone::soap::SoapDialect"];
+}
+
 // --- Names ------------------------------------------------------------------------
 
 def NumberOpsPass : Pass<"soap-number-ops", "::mlir::ModuleOp"> {

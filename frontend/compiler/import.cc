@@ -23,6 +23,7 @@
 #include "passes/passes.h"
 #include "passes/pipeline_request.h"
 #include "passes/raise/dispatch_experts.h"
+#include "passes/raise/route_experts.h"
 #include "passes/training/batch_labels.h"
 #include "passes/training/micro_batches.h"
 #include "passes/training/rescale_batch.h"
@@ -166,19 +167,31 @@ passes::ExpertSizes expertSizes(const ImportedModel& imported) {
   return sizes;
 }
 
+absl::Status inModel(const ModelOptions& options,
+                     const passes::DispatchedExperts& done) {
+  return done.error.empty() ? absl::OkStatus()
+                            : absl::InvalidArgumentError(absl::StrCat(
+                                  "'", options.path, "': ", done.error));
+}
+
 // Mixtures that were exported with a copy of its experts' weights for each
 // token become mixtures that send tokens to their experts; what cannot is
-// warned of.
+// warned of. `routed`: mixtures that were loops over experts.
 absl::Status sendTokensToExperts(const ModelOptions& options,
+                                 const passes::DispatchedExperts& routed,
                                  ImportedModel& imported) {
   auto forward = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
   if (!forward) return absl::OkStatus();
   const passes::ExpertSizes sizes = expertSizes(imported);
-  const passes::DispatchedExperts done =
-      passes::dispatchExperts(forward, sizes);
-  if (!done.error.empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("'", options.path, "': ", done.error));
+  passes::DispatchedExperts done = passes::dispatchExperts(forward, sizes);
+  SOAPSTONE_RETURN_IF_ERROR(inModel(options, done));
+  llvm::append_range(done.mixtures, routed.mixtures);
+  if (routed.wholeMasks > 0) {
+    imported.warnings.push_back(absl::StrCat(
+        routed.wholeMasks,
+        " masks choose rows that are computed (NonZero), in no loop over the "
+        "experts of a mixture that is understood: all rows are computed, and "
+        "those that a mask lacks are dropped"));
   }
   if (done.mixtures.empty() && (sizes.group > 0 || sizes.capacity > 0)) {
     imported.warnings.push_back(
@@ -210,11 +223,18 @@ absl::Status sendTokensToExperts(const ModelOptions& options,
 // built with it.
 absl::Status raiseImported(const ModelOptions& options,
                            ImportedModel& imported) {
+  const bool isConfiguration =
+      kindOfModelFile(options.path) == ModelKind::kConfiguration;
+  passes::DispatchedExperts routed;
+  auto forward = imported.module->lookupSymbol<mlir::func::FuncOp>("forward");
+  if (forward && !isConfiguration) {
+    routed = passes::routeExperts(forward, expertSizes(imported));
+    SOAPSTONE_RETURN_IF_ERROR(inModel(options, routed));
+  }
   SOAPSTONE_RETURN_IF_ERROR(raiseModel(*imported.module));
-  if (kindOfModelFile(options.path) == ModelKind::kConfiguration)
-    return absl::OkStatus();
+  if (isConfiguration) return absl::OkStatus();
   SOAPSTONE_RETURN_IF_ERROR(giveBatch(*imported.module, options));
-  return sendTokensToExperts(options, imported);
+  return sendTokensToExperts(options, routed, imported);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "frontend/onnx/graph/check_declared.h"
 #include "frontend/onnx/graph/finish_graph.h"
 #include "frontend/onnx/graph/graph_builder.h"
+#include "frontend/onnx/graph/hit_rows.h"
 #include "frontend/onnx/graph/node_runner.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 #include "frontend/onnx/graph/shared_names.h"
@@ -256,12 +258,14 @@ void describeFile(const ModelProto& model, NormalizedModel* result) {
   }
 }
 
+// `hitRows`: GraphBuilder::hitRows.
 absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
-                                          const ImportOptions& options) {
+                                          const ImportOptions& options,
+                                          std::set<std::string> hitRows) {
   if (std::optional<GraphProto> graph = separateSharedNames(model.graph)) {
     ModelProto separate = model;
     separate.graph = *std::move(graph);
-    return normalize(separate, options);
+    return normalize(separate, options, std::move(hitRows));
   }
   NormalizedModel result;
   SOAPSTONE_RETURN_IF_ERROR(checkOpsets(model, result.warnings));
@@ -274,6 +278,7 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
   }
   DeclaredTypes declared = declaredTypes(model.graph, sizes);
   GraphBuilder builder(declared);
+  builder.hitRows = std::move(hitRows);
   Scope scope;
   NodeRunner runner(model, builder, options.trainBatchNorms);
   SOAPSTONE_RETURN_IF_ERROR(
@@ -302,7 +307,14 @@ absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
 
 absl::StatusOr<NormalizedModel> normalizeModel(const ModelProto& model,
                                                const ImportOptions& options) {
-  absl::StatusOr<NormalizedModel> result = normalize(model, options);
+  absl::StatusOr<NormalizedModel> result =
+      normalize(model, options, /*hitRows=*/{});
+  if (result.ok()) {
+    // What may be done with hits shows once all nodes that read them are known.
+    std::set<std::string> hitRows = findHitRows(result->graph);
+    if (!hitRows.empty())
+      result = normalize(model, options, std::move(hitRows));
+  }
   if (result.ok()) {
     narrowDoubles(result->graph, result->warnings);
     return result;

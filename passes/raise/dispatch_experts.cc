@@ -9,6 +9,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/passes.h"
+#include "passes/raise/expert_rows.h"
 #include "passes/raise/mixture_rewrite.h"
 #include "passes/training/batch_labels.h"
 
@@ -67,23 +68,6 @@ Mixtures findMixtures(FuncOp function) {
     if (found != mixtures.end()) found->second.push_back(gather);
   }
   return mixtures;
-}
-
-// Number of rows of `indices` that belong to one sample, one after the other:
-// groups within them are the same in every batch. 0: not known.
-int64_t rowsOfSample(FuncOp function, const BatchLabels& labels,
-                     Value indices) {
-  ArrayRef<int64_t> dims = soap::shapeOf(indices);
-  const int64_t samples = labels.samples();
-  if (samples == 0) {
-    if (commonFirstSize(function) > 1) return 0;
-    return soap::tensorType(indices).getNumElements();
-  }
-  std::optional<BatchLabels::Place> place = labels.placeOf(indices);
-  if (!place || dims[place->dim] % (place->major * samples) != 0) return 0;
-  int64_t rows = dims[place->dim] / (place->major * samples);
-  for (int64_t size : dims.drop_front(place->dim + 1)) rows *= size;
-  return rows;
 }
 
 // Whether a product reads `value`, behind casts and ops that move elements.

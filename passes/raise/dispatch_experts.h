@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_PASSES_RAISE_DISPATCH_EXPERTS_H_
 #define SOAPSTONE_PASSES_RAISE_DISPATCH_EXPERTS_H_
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,8 @@ struct DispatchedExperts {
   // Parameters of experts that each token still reads a copy of, by the
   // argument's number.
   std::vector<unsigned> copied;
+  // Masks whose rows are all computed, those that are no hits too.
+  int64_t wholeMasks = 0;
   std::string error;  // Sizes that do not fit; empty: none.
 };
 

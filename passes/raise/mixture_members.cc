@@ -63,13 +63,13 @@ bool isTame(soap::BinaryOp op) {
   }
 }
 
-bool isTame(Operation* op) {
+}  // namespace
+
+bool isTameFunction(Operation* op) {
   if (auto unary = dyn_cast<soap::UnaryOp>(op)) return isTame(unary.getKind());
   if (auto binary = dyn_cast<soap::BinaryOp>(op)) return isTame(binary);
   return soap::isScalarFunction(op);
 }
-
-}  // namespace
 
 bool beginsCounting(ArrayRef<int64_t> dims, int64_t count) {
   if (static_cast<int64_t>(dims.size()) < count) return false;
@@ -147,9 +147,9 @@ bool MixtureMembers::isByRow(Operation* op) const {
   }
   if (auto product = dyn_cast<soap::DotOp>(op)) return isProduct(product);
   if (soap::isScalarFunction(op)) {
-    return isTame(op) && llvm::all_of(op->getOperands(), [&](Value operand) {
-             return canBring(operand);
-           });
+    return isTameFunction(op) &&
+           llvm::all_of(op->getOperands(),
+                        [&](Value operand) { return canBring(operand); });
   }
   return keepsRows(op);
 }

@@ -13,6 +13,10 @@ namespace soapstone::passes {
 // Whether `dims` begin with 0, 1, .., count - 1.
 bool beginsCounting(ArrayRef<int64_t> dims, int64_t count);
 
+// Whether `op` is a function of numbers, one by one, that takes any, such as
+// those of an empty slot, to a number, as do its derivatives.
+bool isTameFunction(Operation* op);
+
 // The ops of a mixture that can be computed in slots of its experts: gathers of
 // matrices by one tensor of indices, the products with these, and what lies
 // between and computes every row by itself.

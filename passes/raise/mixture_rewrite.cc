@@ -7,7 +7,7 @@
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
-#include "passes/raise/expert_choices.h"
+#include "passes/raise/expert_rows.h"
 #include "passes/raise/expert_slots.h"
 #include "passes/raise/mixture_members.h"
 
@@ -18,32 +18,6 @@ namespace {
 using mlir::func::FuncOp;
 using soap::BinaryKind;
 using Shape = SmallVector<int64_t>;
-
-// The rows of a mixture, cut into groups; nullopt if the model's indices do not
-// allow that, and with an `error` if `sizes` do not fit.
-std::optional<ExpertRows> readRows(const MixtureMembers& members,
-                                   int64_t experts, int64_t rowsOfSample,
-                                   ExpertSizes sizes, std::string& error) {
-  std::optional<ExpertChoices> choices =
-      readChoices(members.rowIndices(), experts);
-  if (!choices) return std::nullopt;
-  ExpertRows rows;
-  rows.indices = choices->indices;
-  rows.dims = Shape(soap::shapeOf(rows.indices));
-  rows.experts = experts;
-  rows.hasChoices = choices->hasChoices;
-  rows.chosen = rows.hasChoices ? rows.dims.back() : 1;
-  const bool isKnown = rowsOfSample > 0 && rowsOfSample % rows.chosen == 0;
-  rows.steps = isKnown ? rowsOfSample / rows.chosen : 1;
-  // Samples of one token each have nothing to share: none is dropped.
-  if (rows.steps == 1) sizes = {};
-  std::optional<DispatchedMixture> chosen =
-      chooseExpertSizes(sizes, rows.steps, rows.chosen, experts, error);
-  if (!chosen) return std::nullopt;
-  rows.group = chosen->group;
-  rows.capacity = chosen->capacity;
-  return rows;
-}
 
 // Computes the members of one mixture in slots, sends there what they read, and
 // takes back what is read of them.
@@ -301,8 +275,9 @@ std::optional<DispatchedMixture> dispatchMixture(
   MixtureMembers members(function, gathers);
   soap::GatherOp first = gathers.front();
   if (!members.find()) return std::nullopt;
-  std::optional<ExpertRows> rows = readRows(
-      members, soap::shapeOf(first.getInput())[0], rowsOfSample, sizes, error);
+  std::optional<ExpertRows> rows =
+      readExpertRows(members.rowIndices(), soap::shapeOf(first.getInput())[0],
+                     rowsOfSample, sizes, error);
   if (!rows) return std::nullopt;
   OpBuilder builder(first);
   ExpertSlots slots(builder, first.getLoc(), *rows);

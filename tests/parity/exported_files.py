@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 FOLDER = pathlib.Path(__file__).resolve().parents[1] / "data" / "exported"
-OPS = ("attention", "norm", "rotary", "softmax", "batch_norm")
+OPS = ("attention", "norm", "rotary", "softmax", "batch_norm", "dispatch")
 
 
 def check(soapstone, path, *options):

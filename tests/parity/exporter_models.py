@@ -10,7 +10,8 @@ import warnings
 import torch
 import torch.nn as nn
 
-import exporter_text_models  # noqa: F401: the models register themselves
+import exporter_routed_models  # noqa: F401: the models register themselves
+import exporter_text_models  # noqa: F401
 import exporter_vision_models  # noqa: F401
 from exporter_registry import model, MODELS, Pick, tokens, VOCABULARY, without_dropout  # noqa: F401
 

@@ -2,6 +2,7 @@
 #define SOAPSTONE_FRONTEND_ONNX_GRAPH_GRAPH_BUILDER_H_
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,9 @@ class GraphBuilder {
 
   // The graph so far; outputs and the like are the caller's to fill.
   Graph graph;
+  // The NonZero nodes, by name, of which all elements stand for the hits
+  // (`hit_rows.h`).
+  std::set<std::string> hitRows;
 
   ValueId addInput(absl::string_view name, ValueType type);
   ValueId addInitializer(absl::string_view name, Tensor tensor);

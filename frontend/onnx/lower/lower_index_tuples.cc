@@ -1,12 +1,18 @@
-// GatherND and ScatterND, whose indices are tuples that name several dims.
+// GatherND and ScatterND, whose indices are tuples that name several dims, and
+// NonZero, which makes such tuples.
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "frontend/onnx/lower/lower_indexing.h"
 #include "frontend/onnx/lower/op_table.h"
+#include "ir/soap/hit_rows.h"
 
 namespace soapstone::onnx {
+
+using soap::CompareKind;
+
 namespace {
 
 // The n-d forms take index tuples of length k in the last dim of `indices`.
@@ -178,9 +184,34 @@ void lowerScatterNd(NodeLowering& op) {
   op.setResult(op.reshape(scattered, shape));
 }
 
+// An index beyond every dimension, also behind strides.
+constexpr int64_t kNoPlace = int64_t{1} << 31;
+
+// The indices of all elements of a mask, those that are no hits beyond every
+// dimension (graph/hit_rows.h): in the order of the elements, as hits are.
+void lowerNonZero(NodeLowering& op) {
+  mlir::Value mask = op.operand(0);
+  const Shape shape = shapeOf(mask);
+  const int64_t count = elementCountOf(shape);
+  if (op.resultShape() != Shape{rankOf(mask), count})
+    op.refuse("how many elements are not zero depends on data");
+  if (!elementTypeOf(mask).isInteger(1))
+    mask = op.compare(CompareKind::NotEqual, mask, 0);
+  mlir::Value none = op.fill(static_cast<double>(kNoPlace), op.i64(), shape);
+  std::vector<mlir::Value> rows;
+  for (int64_t dim = 0; dim < rankOf(mask); ++dim) {
+    mlir::Value at = op.select(mask, op.iota(shape, dim, op.i64()), none);
+    at.getDefiningOp()->setAttr(soap::kHitRowsAttribute,
+                                op.opBuilder().getI64IntegerAttr(dim));
+    rows.push_back(op.reshape(at, {1, count}));
+  }
+  op.setResult(op.concat(rows, 0));
+}
+
 }  // namespace
 
 void addIndexTupleOps(OpTable& table) {
+  table.add("NonZero", lowerNonZero);
   table.add("GatherND", lowerGatherNd);
   table.add("ScatterND", lowerScatterNd);
 }

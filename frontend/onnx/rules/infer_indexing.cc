@@ -195,7 +195,11 @@ absl::Status inferNonZero(OpContext& context) {
     }
     context.replaceWith({context.emitConstant(std::move(result))});
   }
-  context.setType(0, DataType::kInt64, {rank, kUnknownDim});
+  int64_t hits = kUnknownDim;
+  if (context.padsHits() && context.type(0).isStatic()) {
+    SOAPSTONE_ASSIGN_OR_RETURN(hits, elementCount(context.type(0).dims));
+  }
+  context.setType(0, DataType::kInt64, {rank, hits});
   return absl::OkStatus();
 }
 

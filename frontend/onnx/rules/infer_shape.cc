@@ -211,6 +211,17 @@ absl::Status inferSize(OpContext& context) {
 absl::Status inferExpand(OpContext& context) {
   const ValueType& data = context.type(0);
   SOAPSTONE_ASSIGN_OR_RETURN(auto shape, context.ints("shape", 1));
+  if (data.ranked && !shape.has_value() && context.type(1).isStatic() &&
+      context.type(1).rank() == 1) {
+    // A dim that the data has more than once stays; others may grow.
+    Dims dims(std::max(context.type(1).dims[0], data.rank()), kUnknownDim);
+    for (int64_t i = 1; i <= data.rank(); ++i) {
+      if (data.dims[data.rank() - i] != 1)
+        dims[dims.size() - i] = data.dims[data.rank() - i];
+    }
+    context.setType(0, data.elementType, std::move(dims));
+    return absl::OkStatus();
+  }
   if (!data.ranked || !shape.has_value()) {
     context.setUnranked(0, data.elementType);
     return absl::OkStatus();

@@ -44,6 +44,8 @@ class OpContext {
   const Tensor* operand(size_t index) const;
   // Data of input `index` that may be folded (never an initializer), or null.
   const Tensor* constant(size_t index) const;
+  // Whether all elements of the node's mask stand for its hits.
+  bool padsHits() const { return builder.hitRows.contains(node.name); }
   // GraphBuilder::spend.
   bool spend(int64_t bytes) { return builder.spend(bytes); }
   // Integers of attribute `name` (old opsets) or else of the known operand

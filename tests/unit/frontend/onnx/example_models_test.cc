@@ -101,10 +101,10 @@ TEST(ExampleModelsTest, EvaluationExportsWarnAboutMergedParameters) {
             std::string::npos);
 }
 
-TEST(ExampleModelsTest, IndexedRoutingKeepsItsUnknownShapes) {
+TEST(ExampleModelsTest, IndexedRoutingHasAllElementsForHits) {
   auto imported = importExample("moe_indexed.eval_dyn", {{"batch", 2}});
   ASSERT_THAT(imported, IsOk());
-  EXPECT_FALSE(isStatic(imported->graph));
+  EXPECT_TRUE(isStatic(imported->graph));
   EXPECT_EQ(opHistogram(imported->graph).at("NonZero"), 8);
 }
 

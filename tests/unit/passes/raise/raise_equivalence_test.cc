@@ -74,6 +74,7 @@ TEST_P(RewriteEquivalenceTest, KeepsTheValuesOfEveryFunction) {
   ASSERT_TRUE(before);
   mlir::OwningOpRef<ModuleOp> raised = before->clone();
   mlir::PassManager import(&context);
+  import.addNestedPass<FuncOp>(createRouteExpertsPass());
   buildImportPipeline(import);
   import.addNestedPass<FuncOp>(createDispatchExpertsPass());
   ASSERT_TRUE(succeeded(import.run(*raised)));
@@ -129,7 +130,7 @@ std::vector<std::string> litFiles() {
       if (name == "fuse_communication.mlir") continue;
       if (entry.path().extension() == ".mlir" &&
           beginsWithAny(name, {"canonicalize_", "dispatch_", "fuse_", "raise_",
-                               "simplify_"})) {
+                               "route_", "simplify_"})) {
         files.push_back(
             entry.path().lexically_relative(SOAPSTONE_LIT_DIRECTORY).string());
       }
