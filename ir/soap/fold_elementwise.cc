@@ -2,10 +2,12 @@
 // rewrites keep NaN and infinity results; a result may differ in its last bit
 // and in the sign of a zero.
 
+#include <algorithm>
 #include <cmath>
 
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/uniform_value.h"
 
@@ -175,6 +177,47 @@ struct ExpandSmallPower : mlir::OpRewritePattern<BinaryOp> {
   }
 };
 
+// Whether a result in its last bit decides: `value` reaches a step (rounding, a
+// comparison, a modulus, a cast to integers) behind functions of numbers, one
+// by one, and ops that move elements.
+bool reachesStep(Value value, int& budget) {
+  for (Operation* user : value.getUsers()) {
+    if (--budget < 0) return true;
+    if (auto unary = dyn_cast<UnaryOp>(user)) {
+      const UnaryKind kind = unary.getKind();
+      if (kind == UnaryKind::Floor || kind == UnaryKind::Ceil ||
+          kind == UnaryKind::Round) {
+        return true;
+      }
+    }
+    if (auto binary = dyn_cast<BinaryOp>(user)) {
+      if (binary.getKind() == BinaryKind::FloorMod ||
+          binary.getKind() == BinaryKind::TruncMod) {
+        return true;
+      }
+    }
+    // A sign stays.
+    if (auto compare = dyn_cast<CompareOp>(user)) {
+      if (!isUniform(compare.getRhs(), 0)) return true;
+      continue;
+    }
+    if (auto cast = dyn_cast<CastOp>(user);
+        cast && !isFloat(cast.getResult())) {
+      return true;
+    }
+    if ((isScalarFunction(user) || isMovement(user)) &&
+        reachesStep(user->getResult(0), budget)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool reachesStep(Value value) {
+  int budget = 64;
+  return reachesStep(value, budget);
+}
+
 // Subtraction of, and division by, a number become an addition and a
 // multiplication, so that fewer forms reach the later patterns.
 struct InvertUniformOperand : mlir::OpRewritePattern<BinaryOp> {
@@ -196,7 +239,8 @@ struct InvertUniformOperand : mlir::OpRewritePattern<BinaryOp> {
     int exponent;
     const bool isPowerOfTwo = std::abs(std::frexp(*number, &exponent)) == 0.5;
     const bool isF32 = tensorType(op.getRhs()).getElementType().isF32();
-    if (!isPowerOfTwo && !isF32) return failure();
+    if (!isPowerOfTwo && (!isF32 || reachesStep(op.getResult())))
+      return failure();
     if (!std::isnormal(static_cast<float>(inverse))) return failure();
     Value factor = createFill(rewriter, op.getLoc(), op.getType(), inverse);
     rewriter.replaceOpWithNewOp<BinaryOp>(op, BinaryKind::Mul, op.getLhs(),
@@ -222,8 +266,12 @@ struct MergeUniformOperands : mlir::OpRewritePattern<BinaryOp> {
         isMul ? *outerNumber * *innerNumber : *outerNumber + *innerNumber;
     // A merged zero, infinity or denormal could change what x = inf or NaN
     // gives.
-    if (!std::isnormal(static_cast<float>(merged)) && !(merged == 0 && !isMul))
+    if (!std::isnormal(static_cast<float>(merged))) return failure();
+    // Numbers that cancel may be there to round: (x + 2^23) - 2^23.
+    if (!isMul && std::max(std::abs(*outerNumber), std::abs(*innerNumber)) >
+                      2 * std::abs(merged)) {
       return failure();
+    }
     Value number = createFill(rewriter, op.getLoc(), op.getType(), merged);
     rewriter.replaceOpWithNewOp<BinaryOp>(op, op.getKind(), inner.getLhs(),
                                           number);

@@ -1,5 +1,6 @@
 #include <optional>
 
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/op_families.h"
 #include "ir/soap/tensor_bytes.h"
@@ -265,7 +266,8 @@ struct GatherOfRange : mlir::OpRewritePattern<soap::GatherOp> {
   LogicalResult matchAndRewrite(soap::GatherOp op,
                                 mlir::PatternRewriter& rewriter) const final {
     std::optional<IndexRange> range = rangeOf(op.getIndices());
-    if (!range || range->step == 0 || soap::isPositionedShard(op)) {
+    if (!range || range->step == 0 || soap::isPositionedShard(op) ||
+        op->hasAttr(soap::kPaddingRowAttribute)) {
       return failure();
     }
     RankedTensorType inputType = soap::tensorType(op.getInput());
@@ -295,6 +297,7 @@ struct GatherOfOneRow : mlir::OpRewritePattern<soap::GatherOp> {
     RankedTensorType inputType = soap::tensorType(op.getInput());
     std::optional<double> number = soap::uniformNumber(op.getIndices());
     if (!number || soap::isPositionedShard(op) ||
+        op->hasAttr(soap::kPaddingRowAttribute) ||
         soap::tensorType(op.getIndices()).getNumElements() != 1) {
       return failure();
     }

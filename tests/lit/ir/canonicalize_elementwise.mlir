@@ -102,3 +102,38 @@ func.func @select_with_one_side(%c: tensor<4xi1>, %x: tensor<4xf32>, %y: tensor<
   %1 = soap.select %false, %x, %y : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return %0, %1 : tensor<4xf32>, tensor<4xf32>
 }
+
+// A product with 1 / 41 is not always the quotient in its last bit, which a
+// step behind it shows: 41 / 41 would be rounded down to 0.
+// CHECK-LABEL: func @quotient_before_a_step
+func.func @quotient_before_a_step(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xi1>) {
+  // CHECK: %[[Q:.*]] = soap.binary <div>
+  // CHECK: soap.unary <floor>
+  // CHECK: %[[P:.*]] = soap.binary <mul> %arg0
+  // CHECK: soap.unary <tanh> %[[P]]
+  // CHECK: %[[S:.*]] = soap.binary <mul> %arg0
+  // CHECK: soap.compare <gt> %[[S]]
+  %n = soap.fill 41.0 : f32 shape [4] : tensor<4xf32>
+  %0 = soap.binary <div> %x, %n : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %1 = soap.unary <abs> %0 : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = soap.unary <floor> %1 : (tensor<4xf32>) -> tensor<4xf32>
+  %m = soap.fill 43.0 : f32 shape [4] : tensor<4xf32>
+  %3 = soap.binary <div> %x, %m : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %4 = soap.unary <tanh> %3 : (tensor<4xf32>) -> tensor<4xf32>
+  %k = soap.fill 47.0 : f32 shape [4] : tensor<4xf32>
+  %zero = soap.fill 0.0 : f32 shape [4] : tensor<4xf32>
+  %5 = soap.binary <div> %x, %k : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %6 = soap.compare <gt> %5, %zero : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>
+  return %2, %4, %6 : tensor<4xf32>, tensor<4xf32>, tensor<4xi1>
+}
+
+// Adding and taking away 1.5 * 2^23 rounds to whole numbers.
+// CHECK-LABEL: func @rounding_by_addition
+func.func @rounding_by_addition(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: soap.binary <add>
+  // CHECK: soap.binary <{{add|sub}}>
+  %n = soap.fill 12582912.0 : f32 shape [4] : tensor<4xf32>
+  %0 = soap.binary <add> %x, %n : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %1 = soap.binary <sub> %0, %n : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
