@@ -2,6 +2,7 @@
 
 #include "ir/soap/score_cap.h"
 #include "ir/soap/uniform_value.h"
+#include "passes/raise/blind_rows.h"
 #include "passes/raise/merged_dims.h"
 #include "passes/raise/raise.h"
 #include "passes/raise/raise_flat_scores.h"
@@ -204,7 +205,12 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
         sink ? sink->scores
              : withoutShift(softmax.getInput(),
                             static_cast<int64_t>(softmax.getDim())));
-    if (!scores) return failure();
+    // Behind an order that hides for good, hidden keys weigh alike only up to
+    // the query's position.
+    if (!scores || (scores->hidesFinitely() && scores->causal &&
+                    !scores->isCausalFinite)) {
+      return failure();
+    }
     if (!scores->isReshaped && !weights->isReshaped && !scores->factor) {
       std::optional<Layout> layout = matchLayout(softmax, *weights, *scores);
       if (layout && (!sink || hasRowsInOrder(*layout))) {
@@ -263,8 +269,8 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
       return std::nullopt;
     }
     const bool isKeyRight = keyDim >= batchCount + leftDims;
-    // Dropout's pattern belongs to [batch.., S, T].
-    if (weights.dropout && !isKeyRight) return std::nullopt;
+    // Dropout's pattern and the order of positions belong to [batch.., S, T].
+    if ((weights.dropout || scores.causal) && !isKeyRight) return std::nullopt;
     const bool isMatrix = leftDims == 1 && right.positions.size() == 1;
     if ((isMatrix && scores.mergesKeys) ||
         (!isMatrix && !isPlainImage(weights, scores, rightDims, isKeyRight))) {
@@ -394,7 +400,12 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
         dropout ? dropout.getStream() : 0);
     soap::setScoreCap(attention, scores.cap);
     Value attended = attention.getResult();
-    if (sink) attended = weighAgainstSink(rewriter, attention, sink->sink);
+    // A sink takes all of a query that sees no key.
+    if (sink) {
+      attended = weighAgainstSink(rewriter, attention, sink->sink);
+    } else if (scores.hidesFinitely()) {
+      attended = seeAllWhereBlind(rewriter, attention);
+    }
     Value result =
         mergeValue(rewriter, location, attended,
                    RankedTensorType::get(split, resultType.getElementType()));
@@ -428,7 +439,9 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
         dropout ? dropout.getStream() : 0);
     soap::setScoreCap(attention, scores.cap);
     rewriter.replaceOpWithNewOp<soap::ReshapeOp>(
-        weights.product, attention.getResult(),
+        weights.product,
+        scores.hidesFinitely() ? seeAllWhereBlind(rewriter, attention)
+                               : attention.getResult(),
         soap::tensorType(weights.product).getShape());
   }
 

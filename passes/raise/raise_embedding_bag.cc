@@ -1,3 +1,4 @@
+#include "ir/soap/argument_attributes.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/raise/raise.h"
 
@@ -13,7 +14,7 @@ struct RaiseEmbeddingBag : mlir::OpRewritePattern<soap::ReduceOp> {
                                 mlir::PatternRewriter& rewriter) const final {
     auto gather = op.getInput().getDefiningOp<soap::GatherOp>();
     if (!gather || op.getKind() != soap::ReduceKind::Sum ||
-        gather.getDim() != 0) {
+        gather.getDim() != 0 || gather->hasAttr(soap::kPaddingRowAttribute)) {
       return failure();
     }
     RankedTensorType table = soap::tensorType(gather.getInput());

@@ -253,6 +253,8 @@ struct SinkThroughGather : mlir::OpRewritePattern<soap::GatherOp> {
     Value refined = soap::GatherOp::create(
         rewriter, op.getLoc(), op.getInput(),
         splitValue(rewriter, op.getIndices(), *dims), op.getDim());
+    refined.getDefiningOp()->setDiscardableAttrs(
+        op->getDiscardableAttrDictionary());
     replaceMerged(op, refined, rewriter);
     return success();
   }

@@ -1,5 +1,6 @@
 #include "passes/raise/raise_scores.h"
 
+#include <cmath>
 #include <numeric>
 
 #include "ir/soap/uniform_value.h"
@@ -92,9 +93,10 @@ class ScoreChain {
   }
 
   // `mask` has the shape of the scores.
-  void setCausal(Value mask) {
+  void setCausal(Value mask, bool isFinite) {
     ArrayRef<int64_t> shape = soap::tensorType(mask).getShape();
     scores.causal = true;
+    scores.isCausalFinite = isFinite;
     scores.causalQueries = shape[shape.size() - 2];
     scores.causalKeys = shape.back();
   }
@@ -156,12 +158,13 @@ class ScoreChain {
     std::optional<IndexMask> triangle = analyzeIndexMask(mask);
     if (triangle &&
         isCausalTriangle(*triangle, soap::tensorType(mask).getShape()) &&
-        triangle->whenTrue == 0 && triangle->whenFalse <= kHidden) {
-      setCausal(mask);
+        triangle->whenTrue == 0 && hides(triangle->whenFalse) &&
+        (std::isinf(triangle->whenFalse) || allSeeKeys(mask))) {
+      setCausal(mask, std::isfinite(triangle->whenFalse));
       return true;
     }
     // Lies nearer to the product than the scalings so far: scaled with it.
-    return addMask({mask, scores.scale, false});
+    return addMask({mask, scores.scale, false, false});
   }
 
   bool takeSelection(soap::SelectOp select, Value& value) {
@@ -170,20 +173,32 @@ class ScoreChain {
         soap::uniformNumber(select.getOnTrue());
     const std::optional<double> onFalse =
         soap::uniformNumber(select.getOnFalse());
-    const bool hidesTrue = onTrue && *onTrue <= kHidden;
-    const bool hidesFalse = onFalse && *onFalse <= kHidden;
+    const bool hidesTrue = onTrue && hides(*onTrue);
+    const bool hidesFalse = onFalse && hides(*onFalse);
     if (hidesTrue == hidesFalse) return false;
+    const bool isFinite = std::isfinite(hidesTrue ? *onTrue : *onFalse);
     value = hidesTrue ? select.getOnFalse() : select.getOnTrue();
     Value condition = select.getCondition();
     std::optional<IndexMask> triangle = analyzeIndexMask(condition);
     if (triangle &&
         isCausalTriangle(*triangle, soap::tensorType(condition).getShape()) &&
         (triangle->whenTrue != 0) == hidesFalse &&
-        (triangle->whenFalse != 0) == hidesTrue) {
-      setCausal(condition);
+        (triangle->whenFalse != 0) == hidesTrue &&
+        (!isFinite || allSeeKeys(condition))) {
+      setCausal(condition, isFinite);
       return true;
     }
-    return addMask({condition, 1, hidesTrue});
+    return addMask({condition, 1, hidesTrue, isFinite});
+  }
+
+  // Whether scores of `number`, scaled as those behind them, have no weight
+  // beside others.
+  bool hides(double number) const { return number * scores.scale <= kHidden; }
+
+  // Whether every query sees a key behind a causal mask.
+  static bool allSeeKeys(Value mask) {
+    ArrayRef<int64_t> shape = soap::tensorType(mask).getShape();
+    return shape.back() >= shape[shape.size() - 2];
   }
 
   // Two added masks are one; an i1 mask beside another is left alone.

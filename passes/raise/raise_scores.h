@@ -12,6 +12,9 @@ struct ScoreMask {
   Value value;
   double scale = 1;        // For an added mask.
   bool hidesTrue = false;  // For an i1 mask: true elements hide.
+  // For an i1 mask: hidden scores are a finite number, so that a query of which
+  // all keys are hidden sees all of them alike.
+  bool isFinite = false;
 };
 
 // Ops on the product of query and key before the softmax.
@@ -20,6 +23,7 @@ struct Scores {
   double scale = 1;
   double cap = 0;  // Scaled scores s become cap * tanh(s / cap); 0: they stay.
   bool causal = false;
+  bool isCausalFinite = false;  // As ScoreMask::isFinite.
   // Sizes of queries and keys where the causal mask was found.
   int64_t causalQueries = 0;
   int64_t causalKeys = 0;
@@ -30,6 +34,9 @@ struct Scores {
   // Multiplies the product, and changes by head or query: of the shape of the
   // scores, or of a reshape of them. Null if there is none.
   Value factor;
+
+  // Whether an i1 mask stands for finite scores.
+  bool hidesFinitely() const { return masks.size() == 1 && masks[0].isFinite; }
 };
 
 // Walks from the softmax's operand up to the dot through scalings, a cap,

@@ -133,6 +133,17 @@ constexpr char kPerhapsStopped[] =
     "computed when the model was exported, perhaps under torch.no_grad(), "
     "trained here (torch.onnx.export(..., optimize=False) tells)";
 
+constexpr const char* kByFrequency =
+    "gradients of rows are sums over all that read them: "
+    "scale_grad_by_freq=True is not part of the file";
+
+bool isScaledByFrequency(const NodeProto& node) {
+  return node.opType == "Gather" &&
+         node.call.target == "aten.embedding.default" &&
+         node.call.arguments.size() > 3 && node.call.arguments[3] == "True" &&
+         !node.outputs.empty();
+}
+
 constexpr char kPerhapsAutocast[] =
     "computed under torch.autocast() or torch.no_grad(), and the file does not "
     "say which: trained here (detach() in the module stops a gradient)";
@@ -304,6 +315,7 @@ void GradientNotes::readTraces(const GraphProto& graph) {
     trained.insert(node.outputs.begin(), node.outputs.end());
     if (isWithin(node, regions.possible) && !node.outputs.empty())
       unclear.add(kPerhapsAutocast, node.outputs[0]);
+    if (isScaledByFrequency(node)) unclear.add(kByFrequency, node.outputs[0]);
     if (!node.trace.function.empty() && firstApplied == nullptr)
       firstApplied = &node;
   }

@@ -14,7 +14,8 @@ using soap::UnaryKind;
 namespace {
 
 mlir::Value negativePart(SoapBuilder& build, mlir::Value x) {
-  return build.binary(BinaryKind::Min, x, 0.0);
+  return build.select(build.compare(CompareKind::Greater, x, 0.0),
+                      build.fillLike(0, x), x);
 }
 
 // scale * (exp(min(x, 0) / width) - 1)
@@ -65,8 +66,8 @@ void lowerLeakyRelu(NodeLowering& op) {
 
 void lowerPRelu(NodeLowering& op) {
   mlir::Value x = op.operand(0);
-  op.setResult(op.select(op.compare(CompareKind::Less, x, 0.0),
-                         op.mul(x, op.operand(1)), x));
+  op.setResult(op.select(op.compare(CompareKind::Greater, x, 0.0), x,
+                         op.mul(x, op.operand(1))));
 }
 
 void lowerThresholdedRelu(NodeLowering& op) {
@@ -126,8 +127,8 @@ mlir::Value buildHardSigmoid(SoapBuilder& build, mlir::Value x, double alpha,
 }
 
 mlir::Value buildLeakyRelu(SoapBuilder& build, mlir::Value x, double alpha) {
-  return build.select(build.compare(CompareKind::Less, x, 0.0),
-                      build.mul(x, alpha), x);
+  return build.select(build.compare(CompareKind::Greater, x, 0.0), x,
+                      build.mul(x, alpha));
 }
 
 mlir::Value buildThresholdedRelu(SoapBuilder& build, mlir::Value x,

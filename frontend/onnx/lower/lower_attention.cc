@@ -151,7 +151,16 @@ mlir::Value composeAttention(NodeLowering& op,
     scores = op.add(scores, asBias(op, order, type));
   }
   if (mode == 2) reported = scores;
-  mlir::Value weights = op.emit<soap::SoftmaxOp>(scores, 3, false);
+  // Where no key is seen, the weights are 0.
+  mlir::Value top = op.reduce(soap::ReduceKind::Max, scores, {3}, true);
+  mlir::Value isBlind = op.broadcastTo(
+      op.binary(soap::BinaryKind::And, op.unary(soap::UnaryKind::IsInf, top),
+                op.compare(soap::CompareKind::Less, top, 0.0)),
+      scoreShape);
+  mlir::Value zeros = op.fillLike(0, scores);
+  mlir::Value weights =
+      op.emit<soap::SoftmaxOp>(op.select(isBlind, zeros, scores), 3, false);
+  weights = op.select(isBlind, zeros, weights);
   if (mode == 3) reported = weights;
   if (op.hasResult(3)) op.setResult(3, reported);
   mlir::Value groupedWeights =

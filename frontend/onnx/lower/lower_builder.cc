@@ -286,6 +286,13 @@ mlir::Value SoapBuilder::reduce(ReduceKind kind, mlir::Value input,
   return keepDims ? reshape(result, kept) : result;
 }
 
+mlir::Value SoapBuilder::norm(mlir::Value sumOfSquares) {
+  mlir::Value isZero = compare(soap::CompareKind::Equal, sumOfSquares, 0.0);
+  mlir::Value root = unary(
+      soap::UnaryKind::Sqrt, select(isZero, fillLike(1, sumOfSquares), sumOfSquares));
+  return select(isZero, fillLike(0, root), root);
+}
+
 mlir::Value SoapBuilder::mean(mlir::Value input, const Shape& dims,
                               bool keepDims) {
   int64_t count = 1;

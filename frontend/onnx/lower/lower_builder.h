@@ -104,6 +104,9 @@ class SoapBuilder {
   mlir::Value reduce(soap::ReduceKind kind, mlir::Value input,
                      const Shape& dims, bool keepDims);
   mlir::Value mean(mlir::Value input, const Shape& dims, bool keepDims);
+  // The square root of a sum of squares; its gradient at 0 is 0, as that of
+  // the norm of a row of zeros.
+  mlir::Value norm(mlir::Value sumOfSquares);
 
   // Contracts and batches as soap.dot.
   mlir::Value dot(mlir::Value lhs, mlir::Value rhs, const Shape& lhsBatch,

@@ -1,5 +1,6 @@
 // Arithmetic, comparison, logic and conversion, one element at a time.
 
+#include "absl/strings/match.h"
 #include "frontend/onnx/lower/op_table.h"
 
 namespace soapstone::onnx {
@@ -109,6 +110,16 @@ void lowerCast(NodeLowering& op) {
 
 void lowerIdentity(NodeLowering& op) { op.setResult(op.operand(0)); }
 
+// Deviations and norms have the gradient 0 where they are 0, in PyTorch.
+void lowerSqrt(NodeLowering& op) {
+  const std::string& call = op.node.source.operation;
+  const bool isNorm = absl::StartsWith(call, "aten.std.") ||
+                      absl::StartsWith(call, "aten.norm.") ||
+                      absl::StartsWith(call, "aten.linalg_vector_norm.");
+  mlir::Value input = op.operand(0);
+  op.setResult(isNorm ? op.norm(input) : op.unary(UnaryKind::Sqrt, input));
+}
+
 void lowerClip(NodeLowering& op) {
   mlir::Value result = op.operand(0);
   if (op.hasOperand(1)) {
@@ -129,7 +140,7 @@ void addElementwiseOps(OpTable& table) {
   table.add("Detach", lowerUnary<UnaryKind::Detach>, kInternalDomain);
   table.add("Exp", lowerUnary<UnaryKind::Exp>);
   table.add("Log", lowerUnary<UnaryKind::Log>);
-  table.add("Sqrt", lowerUnary<UnaryKind::Sqrt>);
+  table.add("Sqrt", lowerSqrt);
   table.add("Reciprocal", lowerUnary<UnaryKind::Reciprocal>);
   table.add("Sin", lowerUnary<UnaryKind::Sin>);
   table.add("Cos", lowerUnary<UnaryKind::Cos>);

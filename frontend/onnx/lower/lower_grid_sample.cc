@@ -74,7 +74,9 @@ mlir::Value sourcePosition(const Sampler& sampler, mlir::Value grid,
   at = sampler.alignCorners ? op.mul(op.add(at, 1.0), (size - 1) / 2)
                             : op.add(op.mul(op.add(at, 1.0), size / 2), -0.5);
   if (sampler.mode == "nearest") at = op.unary(UnaryKind::Round, at);
-  if (sampler.padding == Padding::kBorder) at = clamp(op, at, 0, size - 1);
+  // Cubic taps around a position outside are at the border one by one.
+  if (sampler.padding == Padding::kBorder && sampler.mode != "cubic")
+    at = clamp(op, at, 0, size - 1);
   if (sampler.padding == Padding::kReflection) {
     at = sampler.alignCorners ? reflect(op, at, 0, size - 1)
                               : reflect(op, at, -0.5, size - 0.5);

@@ -166,7 +166,7 @@ void lowerLpNormalization(NodeLowering& op) {
   } else {
     mlir::Value sum =
         op.reduce(ReduceKind::Sum, op.mul(input, input), {axis}, true);
-    norm = op.unary(UnaryKind::Sqrt, sum);
+    norm = op.norm(sum);
   }
   // A row of zeros stays zero.
   norm = op.select(op.compare(soap::CompareKind::Equal, norm, 0.0),

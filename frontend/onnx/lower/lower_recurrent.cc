@@ -102,6 +102,17 @@ Activation makeActivation(NodeLowering& op, const std::string& name,
   op.refuse(absl::StrCat("activation '", name, "' is unknown"));
 }
 
+bool takesBeta(const std::string& activation) {
+  const std::string key = absl::AsciiStrToLower(activation);
+  return key == "hardsigmoid" || key == "affine" || key == "scaledtanh";
+}
+
+bool takesAlpha(const std::string& activation) {
+  const std::string key = absl::AsciiStrToLower(activation);
+  return takesBeta(activation) || key == "leakyrelu" ||
+         key == "thresholdedrelu" || key == "elu";
+}
+
 // Whether every direction has the layer's default activations.
 bool hasDefaultActivations(const NodeLowering& op,
                            const std::vector<std::string>& defaults) {
@@ -121,13 +132,17 @@ std::vector<Activation> readActivations(
   std::vector<float> alphas = op.node.attributes.getFloats("activation_alpha");
   std::vector<float> betas = op.node.attributes.getFloats("activation_beta");
   std::vector<Activation> activations;
-  for (size_t i = 0; i < defaults.size(); ++i) {
-    size_t at = direction * defaults.size() + i;
+  // Numbers belong to the activations that take any, in their order.
+  size_t nextAlpha = 0, nextBeta = 0;
+  for (size_t at = 0; at < (direction + 1) * defaults.size(); ++at) {
+    const std::string& name =
+        at < names.size() ? names[at] : defaults[at % defaults.size()];
     std::optional<double> alpha, beta;
-    if (at < alphas.size()) alpha = alphas[at];
-    if (at < betas.size()) beta = betas[at];
-    activations.push_back(makeActivation(
-        op, at < names.size() ? names[at] : defaults[i], alpha, beta));
+    if (takesAlpha(name) && nextAlpha < alphas.size())
+      alpha = alphas[nextAlpha++];
+    if (takesBeta(name) && nextBeta < betas.size()) beta = betas[nextBeta++];
+    if (at / defaults.size() == direction)
+      activations.push_back(makeActivation(op, name, alpha, beta));
   }
   return activations;
 }

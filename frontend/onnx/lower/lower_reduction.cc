@@ -67,8 +67,7 @@ void lowerReduceL2(NodeLowering& op) {
       op, [&](mlir::Value x) { return op.mul(x, x); },
       [&](mlir::Value sum) {
         Type type = elementTypeOf(sum);
-        mlir::Value root = op.unary(UnaryKind::Sqrt, op.convert(sum, op.f32()));
-        return op.convert(root, type);
+        return op.convert(op.norm(op.convert(sum, op.f32())), type);
       });
 }
 

@@ -1,6 +1,8 @@
 // Resize, one dimension after the other: interpolation is a product with a
 // matrix known at compile time, picking the nearest element a gather.
 
+#include <cmath>
+
 #include "frontend/onnx/file/tensor.h"
 #include "frontend/onnx/lower/lower_constant.h"
 #include "frontend/onnx/lower/op_table.h"
@@ -53,9 +55,15 @@ ResizeAxis readAxis(NodeLowering& op, const Shape& input, const Shape& output,
   ResizeAxis axis;
   axis.inputSize = input[dim];
   axis.outputSize = output[dim];
-  axis.scale = scales.size() == rank ? scales[dim]
-                                     : static_cast<double>(output[dim]) /
-                                           static_cast<double>(input[dim]);
+  // A scale that stands for two sizes is their ratio: rounded, it would move
+  // positions across the border between two elements.
+  axis.scale =
+      static_cast<double>(output[dim]) / static_cast<double>(input[dim]);
+  constexpr double kRounding = 1e-6;
+  if (scales.size() == rank &&
+      std::abs(scales[dim] - axis.scale) > kRounding * axis.scale) {
+    axis.scale = scales[dim];
+  }
   if (roi.size() == 2 * rank) {
     axis.roiStart = roi[dim];
     axis.roiEnd = roi[dim + rank];

@@ -61,9 +61,10 @@ absl::Status planFromScales(const OpContext& context, const Dims& axes,
     int64_t axis = axes[i];
     if (!(scales[i] > 0)) return context.invalid("a scale is not positive");
     plan.scales[axis] = scales[i];
-    double extent = crops ? plan.roi[axis + rank] - plan.roi[axis] : 1.0;
-    double size =
-        std::floor(static_cast<double>(input[axis]) * extent * scales[i]);
+    const float extent = crops ? plan.roi[axis + rank] - plan.roi[axis] : 1.0f;
+    // In the type of the scales: 5/3 of 3 elements are 5.
+    const float size =
+        std::floor(static_cast<float>(input[axis]) * extent * scales[i]);
     if (!(size >= 0 && size < 1e15)) {
       return context.invalid("the result is too large");
     }

@@ -511,3 +511,77 @@ func.func @other_maxima(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: te
   %5 = soap.dot %4, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
   return %5 : tensor<2x2x3x4xf32>
 }
+
+// Scores that are replaced by a finite number have equal weights where a query
+// sees no key: the mean of the values, which a mask of attention does not give.
+// CHECK-LABEL: func @finite_fill
+func.func @finite_fill(%q: tensor<2x4x3x4xf32>, %k: tensor<2x2x5x4xf32>, %v: tensor<2x2x5x4xf32>, %m: tensor<2x5xi1>) -> tensor<2x4x3x4xf32> {
+  // CHECK: %[[A:.*]], %{{.*}} = soap.attention {{.*}} mask
+  // CHECK: %[[S:.*]] = soap.reduce <sum> %arg2 over [2]
+  // CHECK: soap.select {{.*}}, %[[A]],
+  // CHECK-NOT: soap.softmax
+  %keys = soap.broadcast %k dims [0, 1, 3, 4] shape [2, 2, 2, 5, 4] : (tensor<2x2x5x4xf32>) -> tensor<2x2x2x5x4xf32>
+  %key = soap.reshape %keys to [2, 4, 5, 4] : (tensor<2x2x2x5x4xf32>) -> tensor<2x4x5x4xf32>
+  %values = soap.broadcast %v dims [0, 1, 3, 4] shape [2, 2, 2, 5, 4] : (tensor<2x2x5x4xf32>) -> tensor<2x2x2x5x4xf32>
+  %value = soap.reshape %values to [2, 4, 5, 4] : (tensor<2x2x2x5x4xf32>) -> tensor<2x4x5x4xf32>
+  %0 = soap.dot %q, %key batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x4x3x4xf32>, tensor<2x4x5x4xf32>) -> tensor<2x4x3x5xf32>
+  %1 = soap.broadcast %m dims [0, 3] shape [2, 4, 3, 5] : (tensor<2x5xi1>) -> tensor<2x4x3x5xi1>
+  %2 = soap.fill -1.0e+09 : f32 shape [2, 4, 3, 5] : tensor<2x4x3x5xf32>
+  %3 = soap.select %1, %0, %2 : (tensor<2x4x3x5xi1>, tensor<2x4x3x5xf32>, tensor<2x4x3x5xf32>) -> tensor<2x4x3x5xf32>
+  %4 = soap.softmax %3 over 3 {logarithm = false} : (tensor<2x4x3x5xf32>) -> tensor<2x4x3x5xf32>
+  %5 = soap.dot %4, %value batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x4x3x5xf32>, tensor<2x4x5x4xf32>) -> tensor<2x4x3x4xf32>
+  return %5 : tensor<2x4x3x4xf32>
+}
+
+// The same behind a causal mask: with keys hidden at the left, the first queries
+// see none.
+// CHECK-LABEL: func @finite_fills_and_order
+func.func @finite_fills_and_order(%q: tensor<2x2x5x4xf32>, %k: tensor<2x2x5x4xf32>, %v: tensor<2x2x5x4xf32>, %m: tensor<2x5xi1>) -> tensor<2x2x5x4xf32> {
+  // CHECK: soap.attention {{.*}} mask {{.*}}causal = true
+  // CHECK: soap.select
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x5x4xf32>, tensor<2x2x5x4xf32>) -> tensor<2x2x5x5xf32>
+  %a = soap.iota shape [5, 5] dim 1 of i64 : tensor<5x5xi64>
+  %b = soap.iota shape [5, 5] dim 0 of i64 : tensor<5x5xi64>
+  %c = soap.compare <le> %a, %b : (tensor<5x5xi64>, tensor<5x5xi64>) -> tensor<5x5xi1>
+  %d = soap.broadcast %c dims [2, 3] shape [2, 2, 5, 5] : (tensor<5x5xi1>) -> tensor<2x2x5x5xi1>
+  %2 = soap.fill -1.0e+09 : f32 shape [2, 2, 5, 5] : tensor<2x2x5x5xf32>
+  %3 = soap.select %d, %0, %2 : (tensor<2x2x5x5xi1>, tensor<2x2x5x5xf32>, tensor<2x2x5x5xf32>) -> tensor<2x2x5x5xf32>
+  %1 = soap.broadcast %m dims [0, 3] shape [2, 2, 5, 5] : (tensor<2x5xi1>) -> tensor<2x2x5x5xi1>
+  %4 = soap.select %1, %3, %2 : (tensor<2x2x5x5xi1>, tensor<2x2x5x5xf32>, tensor<2x2x5x5xf32>) -> tensor<2x2x5x5xf32>
+  %5 = soap.softmax %4 over 3 {logarithm = false} : (tensor<2x2x5x5xf32>) -> tensor<2x2x5x5xf32>
+  %6 = soap.dot %5, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x5x5xf32>, tensor<2x2x5x4xf32>) -> tensor<2x2x5x4xf32>
+  return %6 : tensor<2x2x5x4xf32>
+}
+
+// A number that is small once it is scaled hides nothing.
+// CHECK-LABEL: func @scaled_fill
+func.func @scaled_fill(%q: tensor<2x2x4x4xf32>, %k: tensor<2x2x4x4xf32>, %v: tensor<2x2x4x4xf32>, %m: tensor<4x4xi1>) -> tensor<2x2x4x4xf32> {
+  // CHECK-NOT: soap.attention
+  // CHECK: soap.softmax
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x4x4xf32>, tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
+  %1 = soap.broadcast %m dims [2, 3] shape [2, 2, 4, 4] : (tensor<4x4xi1>) -> tensor<2x2x4x4xi1>
+  %2 = soap.fill -1.0e+04 : f32 shape [2, 2, 4, 4] : tensor<2x2x4x4xf32>
+  %3 = soap.select %1, %0, %2 : (tensor<2x2x4x4xi1>, tensor<2x2x4x4xf32>, tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
+  %4 = soap.fill 5.0e-04 : f32 shape [2, 2, 4, 4] : tensor<2x2x4x4xf32>
+  %5 = soap.binary <mul> %3, %4 : (tensor<2x2x4x4xf32>, tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
+  %6 = soap.softmax %5 over 3 {logarithm = false} : (tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
+  %7 = soap.dot %6, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x4x4xf32>, tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
+  return %7 : tensor<2x2x4x4xf32>
+}
+
+// Weights over the queries of each key are no attention in order.
+// CHECK-LABEL: func @order_of_turned_scores
+func.func @order_of_turned_scores(%q: tensor<2x2x4x4xf32>, %k: tensor<2x2x4x4xf32>, %v: tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32> {
+  // CHECK-NOT: causal = true
+  // CHECK: return
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x4x4xf32>, tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
+  %a = soap.iota shape [4, 4] dim 1 of i64 : tensor<4x4xi64>
+  %b = soap.iota shape [4, 4] dim 0 of i64 : tensor<4x4xi64>
+  %c = soap.compare <le> %a, %b : (tensor<4x4xi64>, tensor<4x4xi64>) -> tensor<4x4xi1>
+  %d = soap.broadcast %c dims [2, 3] shape [2, 2, 4, 4] : (tensor<4x4xi1>) -> tensor<2x2x4x4xi1>
+  %2 = soap.fill 0xFF800000 : f32 shape [2, 2, 4, 4] : tensor<2x2x4x4xf32>
+  %3 = soap.select %d, %0, %2 : (tensor<2x2x4x4xi1>, tensor<2x2x4x4xf32>, tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
+  %4 = soap.softmax %3 over 2 {logarithm = false} : (tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
+  %5 = soap.dot %4, %v batch [0, 1] x [0, 1] contract [2] x [2] : (tensor<2x2x4x4xf32>, tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
+  return %5 : tensor<2x2x4x4xf32>
+}

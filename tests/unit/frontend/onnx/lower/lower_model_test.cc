@@ -243,5 +243,26 @@ TEST(LowerModelTest, DifferentiatesInsideTheModel) {
   EXPECT_EQ(results[1].number(0), 9);   // d(a^2 b)/db = a^2
 }
 
+// As in PyTorch: a row of zeros must not make NaN of what is before it.
+TEST(LowerModelTest, NormsOfZerosHaveNoSlope) {
+  for (const char* op : {"ReduceL2", "LpNormalization"}) {
+    TestModel model;
+    model.input("a", {1, 2}).node(op, {"a"}, {"n"});
+    if (std::string(op) == "ReduceL2") {
+      model.node("Mul", {"n", "n"}, {"m"}).node("Add", {"m", "n"}, {"s"});
+    } else {
+      model.node("Mul", {"n", "a"}, {"s"});
+    }
+    model
+        .node("Gradient", {"a"}, {"da"},
+              {{"xs", std::vector<std::string>{"a"}}, {"y", std::string("s")}},
+              "ai.onnx.preview.training")
+        .output("da");
+    EXPECT_THAT(evaluateOne(model, {numbers({1, 2}, {0, 0})}),
+                ::testing::ElementsAre(0, 0))
+        << op;
+  }
+}
+
 }  // namespace
 }  // namespace soapstone::onnx::test

@@ -149,6 +149,21 @@ TEST(LowerRecurrentTest, AnEndedSequenceKeepsItsStateAndPutsOutZeros) {
   }
 }
 
+TEST(LowerRecurrentTest, NumbersBelongToTheActivationsThatTakeAny) {
+  auto run = [](std::vector<float> alphas) {
+    std::vector<std::pair<std::string, Attribute>> attributes = {
+        {"activations",
+         std::vector<std::string>{"Sigmoid", "LeakyRelu", "Tanh"}}};
+    if (!alphas.empty())
+      attributes.push_back({"activation_alpha", std::move(alphas)});
+    return evaluate(layer("LSTM", 4, std::move(attributes)), layerInputs(4));
+  };
+  const std::vector<reference::Tensor> leaky = run({0.3f});
+  ASSERT_THAT(leaky, SizeIs(2));
+  expectNear(run({0.3f, 0.5f, 0.6f}), leaky);
+  EXPECT_GT(std::abs(run({})[1].number(0) - leaky[1].number(0)), 1e-4);
+}
+
 TEST(LowerRecurrentTest, RefusesAnUnknownActivation) {
   mlir::MLIRContext context;
   auto model =

@@ -1,5 +1,9 @@
 // GridSample and running products.
 
+#include <numeric>
+#include <utility>
+#include <vector>
+
 #include "tests/unit/frontend/onnx/lower/test_model.h"
 
 namespace soapstone::onnx::test {
@@ -42,6 +46,36 @@ TEST(LowerSamplingTest, ReflectionMirrorsAtTheBorder) {
 TEST(LowerSamplingTest, CubicReproducesElements) {
   EXPECT_THAT(sample("cubic", "border", 0, {-0.75, -0.25, 0.25, 0.75}),
               ElementsAre(1, 2, 4, 8));
+}
+
+// The position -0.3 has two taps outside, and one on each of the first two
+// elements: 1 + w(1.3) for the weight w of a tap at a distance.
+TEST(LowerSamplingTest, CubicTapsOutsideAreAtTheBorder) {
+  EXPECT_THAT(sample("cubic", "border", 0, {-1.25, -0.9}),
+              ElementsAre(1, ::testing::DoubleNear(0.88975, 1e-5)));
+}
+
+// 3 / 9 in f32 is a little more than a third, by which 9 elements would be read
+// at 0, 2.9999998 and 5.9999995.
+TEST(LowerSamplingTest, NearestElementsOfSizesAreExact) {
+  for (const auto& [input, output] :
+       std::vector<std::pair<int64_t, int64_t>>{{9, 3}, {28, 4}, {123, 41}}) {
+    TestModel model(19);
+    model.input("x", {1, 1, input})
+        .initializer("sizes", Tensor::vector({1, 1, output}))
+        .node("Resize", {"x", "", "", "sizes"}, {"y"},
+              {{"mode", std::string("nearest")},
+               {"nearest_mode", std::string("floor")},
+               {"coordinate_transformation_mode", std::string("asymmetric")}})
+        .output("y");
+    std::vector<double> places(input), expected(output);
+    std::iota(places.begin(), places.end(), 0);
+    for (int64_t i = 0; i < output; ++i)
+      expected[i] = static_cast<double>(i * (input / output));
+    EXPECT_THAT(evaluateOne(model, {numbers({1, 1, input}, places)}),
+                ::testing::ElementsAreArray(expected))
+        << input;
+  }
 }
 
 TEST(LowerSamplingTest, UnknownModesAreRefused) {
