@@ -1,6 +1,7 @@
 #include "frontend/driver/plan_strategy.h"
 
 #include <map>
+#include <set>
 #include <optional>
 #include <string>
 #include <utility>
@@ -110,7 +111,11 @@ std::vector<model::NamedConfiguration> unfolded(
       list.push_back(entry);
       continue;
     }
+    // Ops that are named by number alone (loss_scale.update.fill3) have their
+    // names in every repetition.
+    std::set<std::string> listed;
     for (const std::string& name : found->second) {
+      if (!listed.insert(name).second) continue;
       list.push_back(entry);
       list.back().name = name;
     }
