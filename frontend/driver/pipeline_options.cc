@@ -34,8 +34,8 @@ absl::StatusOr<std::string> executedStrategy(
     const cost_model::SystemProfile& system) {
   if (strategy::isForeignPlan(strategy)) {
     if (devices == 0) devices = machine.deviceCount();
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        strategy, strategy::translateForeignPlan(strategy, devices));
+    // The flags themselves say whether the sequence is split.
+    return strategy::translateForeignPlan(strategy, devices);
   }
   bool isOpen = absl::StartsWith(strategy, "megatron:") &&
                 !absl::StrContains(strategy, "sp=");

@@ -73,7 +73,12 @@ absl::StatusOr<std::string> byGranularity(const ForeignSettings& settings,
   }
   bool isOn = valueOf(settings, "checkpoint-activations") == "true" ||
               valueOf(settings, "activation-checkpointing") == "true";
-  if (granularity.empty() && isOn) granularity = "full";
+  // Before Megatron-LM had granularities, naming a method computed whole layers
+  // again. NeMo names both, and no granularity computes none.
+  const bool isByMethod =
+      settings.count("activations-checkpoint-granularity") == 0 &&
+      !valueOf(settings, "activations-checkpoint-method").empty();
+  if (granularity.empty() && (isOn || isByMethod)) granularity = "full";
   if (granularity == "selective") return selectedModules(settings);
   if (granularity == "full") return wholeLayers(settings, layers);
   return "";

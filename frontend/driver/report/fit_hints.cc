@@ -347,11 +347,19 @@ class HintFinder {
                         absl::StrJoin(parts, ","));
   }
 
+  // Halves of the batch, and powers of two, which numbers of replicas divide;
+  // the largest first.
+  std::set<int64_t, std::greater<>> smallerBatches() const {
+    std::set<int64_t, std::greater<>> batches;
+    for (int64_t half = samples / 2; half >= 1; half /= 2) batches.insert(half);
+    for (int64_t power = 1; power < samples; power *= 2) batches.insert(power);
+    return batches;
+  }
+
   void addSmallerBatch() {
     ModelOptions fewer = options;
-    fewer.batch = samples;
-    while (fewer.batch > 1) {
-      fewer.batch /= 2;
+    for (int64_t batch : smallerBatches()) {
+      fewer.batch = batch;
       for (const std::string& inner : innerStrategies()) {
         if (isOver()) return;
         std::optional<FitHint> hint = price(fewer, inner);

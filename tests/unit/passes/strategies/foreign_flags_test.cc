@@ -114,6 +114,15 @@ TEST(ForeignFlagsTest, NamesOfOlderVersionsAreRead) {
                        "--global-batch-size 64 --checkpoint-activations",
                        16),
             "megatron:t=8,d=2,sp=0,m=8,recompute=full");
+  EXPECT_EQ(translated("megatron-flags:--tensor-model-parallel-size 8 "
+                       "--activations-checkpoint-method uniform",
+                       16),
+            "megatron:t=8,d=2,sp=0,recompute=full");
+  EXPECT_EQ(translated("megatron-flags:--tensor-model-parallel-size 8 "
+                       "--activations-checkpoint-granularity null "
+                       "--activations-checkpoint-method uniform",
+                       16),
+            "megatron:t=8,d=2,sp=0");
 }
 
 TEST(ForeignFlagsTest, DeepSpeedsStageSaysWhatIsShared) {
