@@ -18,6 +18,7 @@
 #include "frontend/onnx/graph/finish_graph.h"
 #include "frontend/onnx/graph/graph_builder.h"
 #include "frontend/onnx/graph/hit_rows.h"
+#include "frontend/onnx/graph/named_warnings.h"
 #include "frontend/onnx/graph/node_runner.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 #include "frontend/onnx/graph/shared_names.h"
@@ -174,8 +175,10 @@ void warnAboutMerging(
     std::vector<std::string>& warnings) {
   if (merged.empty()) return;
   constexpr size_t kShown = 3;
-  std::string text = absl::StrCat(
-      merged.size(), " initializers were merged because they had equal values");
+  std::string text =
+      absl::StrCat(counted(static_cast<int64_t>(merged.size()),
+                           "initializer was", "initializers were"),
+                   " merged because of equal values");
   for (size_t i = 0; i < merged.size() && i < kShown; ++i) {
     absl::StrAppend(&text, i == 0 ? ": '" : ", '", merged[i].first,
                     "' is a copy of '", merged[i].second, "'");
@@ -194,36 +197,39 @@ void warnAboutReading(const NodeRunner& runner, const Graph& graph,
   warnAboutMerging(runner.mergedParameters, warnings);
   if (runner.restoredBiases > 0) {
     warnings.push_back(
-        absl::StrCat(runner.restoredBiases,
-                     " biases were left out when the model was exported, as "
-                     "they were zero: trained from zero"));
+        absl::StrCat(counted(runner.restoredBiases, "bias of zeros was",
+                             "biases of zeros were"),
+                     " left out when the model was exported: trained from "
+                     "zero"));
   }
   if (runner.trainedBatchNorms > 0) {
-    warnings.push_back(
-        absl::StrCat(runner.trainedBatchNorms,
-                     " batch norms of the file are in inference mode, trained "
-                     "as batch norms (--frozen-batch-norm keeps them)"));
+    warnings.push_back(absl::StrCat(
+        counted(runner.trainedBatchNorms, "batch norm of the file is",
+                "batch norms of the file are"),
+        " in inference mode: trained with statistics of the batch "
+        "(--frozen-batch-norm keeps those of the file)"));
   }
   if (runner.unfoldedBatchNorms > 0) {
     warnings.push_back(absl::StrCat(
-        runner.unfoldedBatchNorms,
-        " batch norms were folded into products when the model was exported, "
-        "trained as batch norms of weight 1 and the folded bias "
-        "(--frozen-batch-norm keeps them folded); "
-        "torch.onnx.export(..., optimize=False) keeps their own values"));
+        counted(runner.unfoldedBatchNorms, "batch norm was",
+                "batch norms were"),
+        " folded into products when the model was exported: trained again, "
+        "beginning with weight 1 and the folded bias (--frozen-batch-norm "
+        "keeps what the file computes); torch.onnx.export(..., "
+        "optimize=False) keeps the norm's own values"));
   }
   if (runner.drawnWeights > 0) {
     warnings.push_back(absl::StrCat(
         runner.drawnWeights,
-        " of these norms began with weight 0, so that the weights before them "
-        "are zeros in the file: drawn anew, and these norms trained from 0; "
+        " of these norms began with weight 0, so that weights before it are "
+        "zeros in the file: drawn anew, and the norm trained from 0; "
         "torch.onnx.export(..., optimize=False) keeps the weights"));
   }
   if (runner.foldedBatchNorms > 0) {
     warnings.push_back(absl::StrCat(
-        runner.foldedBatchNorms,
-        " batch norms were folded into products when the model was exported: "
-        "training has none; to train them export with "
+        counted(runner.foldedBatchNorms, "batch norm was", "batch norms were"),
+        " folded into products when the model was exported: "
+        "training has none; to train with it export with "
         "torch.onnx.export(..., optimize=False)"));
   }
   absl::flat_hash_set<absl::string_view> trained;

@@ -6,6 +6,7 @@
 
 #include "absl/algorithm/container.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 
 namespace soapstone::onnx {
@@ -29,6 +30,16 @@ ValueNames knownValues(const GraphProto& graph) {
 absl::string_view lastOf(absl::string_view parameter) {
   const size_t dot = parameter.rfind('.');
   return dot == absl::string_view::npos ? parameter : parameter.substr(dot + 1);
+}
+
+absl::string_view moduleOf(absl::string_view parameter) {
+  const size_t dot = parameter.rfind('.');
+  return dot == absl::string_view::npos ? "" : parameter.substr(0, dot);
+}
+
+bool isWithin(absl::string_view module, absl::string_view outer) {
+  return module.empty() || outer.empty() || module == outer ||
+         (absl::StartsWith(module, outer) && module[outer.size()] == '.');
 }
 
 absl::flat_hash_map<absl::string_view, bool> madeOfParameters(

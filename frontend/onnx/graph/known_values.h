@@ -18,6 +18,12 @@ using ValueNames = absl::flat_hash_set<absl::string_view>;
 // "weight" of "layers.0.norm.weight".
 absl::string_view lastOf(absl::string_view parameter);
 
+// The module of "a.b.weight" is "a.b"; that of a root's tensor is empty.
+absl::string_view moduleOf(absl::string_view parameter);
+
+// Whether `module`, if it is known, is `outer` or a part of it.
+bool isWithin(absl::string_view module, absl::string_view outer);
+
 // The values that a file has, and the names that calls have for those that the
 // exporter's optimizer has named itself, such as parts of a split.
 class KnownValues {

@@ -23,12 +23,6 @@ namespace {
 constexpr size_t kMostLost = 4096;
 constexpr int64_t kMostAttempts = 4096;
 
-// The module of "a.b.weight" is "a.b"; that of a root's tensor is empty.
-absl::string_view moduleOf(absl::string_view parameter) {
-  const size_t dot = parameter.rfind('.');
-  return dot == absl::string_view::npos ? "" : parameter.substr(0, dot);
-}
-
 // Names that every layer of PyTorch may give its parameters.
 bool isLayerName(absl::string_view name) {
   return name == "weight" || name == "bias";
@@ -76,7 +70,7 @@ class Finder {
       for (size_t i = 0; i < node.inputs.size(); ++i) {
         const std::string value = goneValue(before, node.inputs, i);
         if (value.empty()) continue;
-        if (restore(node.inputs[i], value)) {
+        if (restore(node.inputs[i], value, node.source.module)) {
           found.reads.emplace(std::pair(&node, i), value);
         } else if (readsStart(node.inputs[i]) || readsLike(node.inputs[i])) {
           found.gone = value;
@@ -305,9 +299,10 @@ class Finder {
     return false;
   }
 
-  // Makes `copy` of the value `original` once; false where it stays open of
-  // which parameters.
-  bool restore(const std::string& original, const std::string& copy) {
+  // Makes `copy` of the value `original`, which a node of module `reader`
+  // reads, once; false where it stays open of which parameters.
+  bool restore(const std::string& original, const std::string& copy,
+               const std::string& reader) {
     if (made.contains(copy)) return true;
     if (++attempts > kMostAttempts) return false;
     if (initializers.contains(original)) {
@@ -315,7 +310,7 @@ class Finder {
       if (sources == foldedFrom.end() || !isStart(original)) return false;
       for (const std::string& source : *sources->second) {
         if (!targets.contains(source)) continue;  // A value, not a parameter.
-        std::optional<std::string> parameter = counterpart(source);
+        std::optional<std::string> parameter = counterpart(source, reader);
         if (!parameter) continue;
         lost.erase(*parameter);
         found.initializers[copy] = {*parameter, original};
@@ -337,7 +332,7 @@ class Finder {
     for (const std::string& value : valuesRead(node.call)) {
       auto target = graph.signature.parameters.find(value);
       if (target == graph.signature.parameters.end()) continue;
-      std::optional<std::string> parameter = counterpart(target->second);
+      std::optional<std::string> parameter = counterpart(target->second, "");
       if (!parameter) return false;
       result.parameters.push_back({*parameter, ""});
     }
@@ -439,20 +434,24 @@ class Finder {
     return copy;
   }
 
-  // The lost parameter in the place of `parameter`: one of the same name in a
-  // module beside, or one of the same module, but no bias for a weight. If
-  // several differ in numbers, as those of a list, the first one: all begin
-  // with the same values, and lists are read in their order.
-  std::optional<std::string> counterpart(const std::string& parameter) const {
+  // The lost parameter in the place of `parameter`: one of the same name in the
+  // module that reads it, if known, or in a module beside, or one of the same
+  // module, but no bias for a weight. If several differ in numbers, as those of
+  // a list, the first one: all begin with the same values, and lists are read
+  // in their order.
+  std::optional<std::string> counterpart(const std::string& parameter,
+                                         const std::string& reader) const {
+    std::string twin = absl::StrCat(reader, ".", lastOf(parameter));
+    if (lost.contains(twin)) return twin;
     std::optional<std::string> only, alike;
     bool isOpen = false;
     for (const std::string& candidate : lost) {
       const absl::string_view module = moduleOf(candidate);
       const bool isBeside = lastOf(candidate) == lastOf(parameter) &&
                             moduleOf(module) == moduleOf(moduleOf(parameter));
-      const bool isOwn = module == moduleOf(parameter) &&
-                         !isLayerName(lastOf(candidate)) &&
-                         !isLayerName(lastOf(parameter));
+      const bool isOwn =
+          module == moduleOf(parameter) && isWithin(reader, module) &&
+          !isLayerName(lastOf(candidate)) && !isLayerName(lastOf(parameter));
       if (!isOwn && !isBeside) continue;
       // "scale_2" comes before "offset_2" in the place of "scale_1".
       if (withoutNumbers(candidate) == withoutNumbers(parameter) &&

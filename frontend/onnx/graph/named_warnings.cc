@@ -7,6 +7,11 @@
 
 namespace soapstone::onnx {
 
+std::string counted(int64_t count, absl::string_view one,
+                    absl::string_view many) {
+  return absl::StrCat(count, " ", count == 1 ? one : many);
+}
+
 void NamedWarnings::add(const std::string& remark, const std::string& name) {
   auto found =
       std::find_if(namesByRemark.begin(), namesByRemark.end(),

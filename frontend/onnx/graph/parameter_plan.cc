@@ -12,6 +12,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "frontend/onnx/graph/compared_elements.h"
+#include "frontend/onnx/graph/named_warnings.h"
 #include "frontend/onnx/rules/one_of.h"
 #include "ir/model/and_more.h"
 
@@ -396,8 +397,9 @@ std::vector<std::string> ParameterPlan::warnings(
   std::vector<std::string> lines;
   if (!merged.empty()) {
     lines.push_back(absl::StrCat(
-        merged.size(),
-        " initialisers stand for several parameters that had equal values: "
+        counted(static_cast<int64_t>(merged.size()), "initialiser stands",
+                "initialisers stand"),
+        " for several parameters that had equal values: "
         "told apart by module; torch.onnx.export(..., optimize=False) keeps "
         "them apart"));
   }
@@ -409,8 +411,9 @@ std::vector<std::string> ParameterPlan::warnings(
   }
   if (restored > 0) {
     lines.push_back(absl::StrCat(
-        restored,
-        " parameters had the values of others and are not in the file: "
+        counted(restored, "parameter that had the values of another is",
+                "parameters that had the values of others are"),
+        " not in the file: "
         "restored from the exporter's signature; "
         "torch.onnx.export(..., optimize=False) keeps them"));
   }

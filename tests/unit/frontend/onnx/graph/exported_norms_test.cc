@@ -88,7 +88,7 @@ TEST(ExportedNormsTest, AWeightThatANormHasMadeZeroIsDrawn) {
   EXPECT_THAT(findValue(imported->graph, "bn.weight")->tensor.toFloats(),
               ElementsAre(0, 0));
   EXPECT_THAT(imported->warnings,
-              ElementsAre(HasSubstr("1 batch norms were folded"),
+              ElementsAre(HasSubstr("1 batch norm was folded"),
                           HasSubstr("1 of these norms began with weight 0")));
 }
 
@@ -122,7 +122,7 @@ TEST(ExportedNormsTest, AFoldedBatchNormTrainsUnderItsOwnNames) {
   EXPECT_EQ(imported->graph.stateUpdates.size(), 2u);
   ASSERT_EQ(imported->warnings.size(), 1u);
   EXPECT_THAT(imported->warnings[0],
-              HasSubstr("1 batch norms were folded into products"));
+              HasSubstr("1 batch norm was folded into products"));
 }
 
 TEST(ExportedNormsTest, ABatchNormOfOneNameForTwoStaysFolded) {
@@ -265,7 +265,7 @@ TEST(ExportedNormsTest, FoldedBatchNormsAreNamed) {
   auto imported = importText(graph);
   ASSERT_THAT(imported, IsOk());
   ASSERT_EQ(imported->warnings.size(), 1u);
-  EXPECT_THAT(imported->warnings[0], HasSubstr("1 batch norms were folded"));
+  EXPECT_THAT(imported->warnings[0], HasSubstr("1 batch norm was folded"));
 }
 
 TEST(ExportedNormsTest, BatchNormsOfATrainingStepTrain) {

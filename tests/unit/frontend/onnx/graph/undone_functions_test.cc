@@ -75,6 +75,30 @@ TEST(UndoneFunctionsTest, TheStepsOfSoftplusAreOneFunction) {
               std::log(std::expm1(2.0)), 1e-6);
 }
 
+// One activation in two layers, whose second parameter is lost in both: the
+// layer that reads a function of the first one tells which it is.
+TEST(UndoneFunctionsTest, ALostParameterIsThatOfTheModuleThatReadsIt) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}})
+      .initializer(floats("softplus", {1}, {0.8F}))
+      .add("Mul", {"softplus", "x"}, {"mul"},
+           inModule("layers.0.act") +
+               call("aten.mul.Tensor", "%softplus, %x", 2))
+      .add("Mul", {"softplus", "mul"}, {"y"},
+           inModule("layers.1.act") +
+               call("aten.mul.Tensor", "%softplus_2, %mul"))
+      .output("y");
+  noteSources(graph, "softplus", "['layers.0.act.alpha_p', 'softplus_1']");
+  signature(graph, {{"p_0_p", "layers.0.act.alpha_p"},
+                    {"p_0_n", "layers.0.act.alpha_n"},
+                    {"p_1_p", "layers.1.act.alpha_p"},
+                    {"p_1_n", "layers.1.act.alpha_n"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              ElementsAre("layers.0.act.alpha_p", "layers.1.act.alpha_p"));
+}
+
 // `x + alpha * p` and `logaddexp(x, p)`: the file has the product and the
 // exponential alone.
 TEST(UndoneFunctionsTest, AStepOfASumIsNoParameter) {
