@@ -1,6 +1,7 @@
 #include "frontend/onnx/file/exporter_notes.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -104,6 +105,18 @@ absl::string_view appliedFunction(absl::string_view line) {
   return line.substr(begin, end - begin);
 }
 
+// Whether `line` changes a tensor in place, as "x += y", "x[0] = y" and
+// "x.add_(y)" do, and detaches nothing.
+bool changesInPlace(absl::string_view line) {
+  return !absl::StrContains(line, "detach") &&
+         !absl::StrContains(line, ".data") &&
+         absl::c_any_of(std::array<absl::string_view, 6>{"+= ", "-= ", "*= ",
+                                                         "/= ", "] = ", "_("},
+                        [&](absl::string_view sign) {
+                          return absl::StrContains(line, sign);
+                        });
+}
+
 }  // namespace
 
 CallTrace parseTrace(absl::string_view trace) {
@@ -136,6 +149,7 @@ CallTrace parseTrace(absl::string_view trace) {
       }
     }
   }
+  result.isInPlace = changesInPlace(line);
   return result;
 }
 

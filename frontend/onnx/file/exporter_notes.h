@@ -51,6 +51,9 @@ struct CallTrace {
   std::vector<Region> regions;
   // The torch.autograd.Function whose forward makes the call; else empty.
   std::string function;
+  // Whether the innermost line changes a tensor in place ("x += y") and
+  // detaches nothing.
+  bool isInPlace = false;
 };
 CallTrace parseTrace(absl::string_view trace);
 

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/file/exporter_notes.h"
+#include "frontend/onnx/file/lost_arguments.h"
 #include "frontend/onnx/file/tensor_reader.h"
 #include "frontend/onnx/file/type_reader.h"
 #include "frontend/onnx/file/wire_cursor.h"
@@ -207,25 +207,6 @@ GraphProto namedAsInFile(GraphProto graph) {
   return graph;
 }
 
-// Refuses what was a mean of updates: ONNX has no such reduction, and PyTorch's
-// converter writes "none" without a word.
-absl::Status refuseLostMean(const NodeProto& node) {
-  constexpr size_t kReduction = 4;
-  const ExportCall& call = node.call;
-  if (!absl::StartsWith(call.target, "aten.scatter_reduce") ||
-      call.arguments.size() <= kReduction ||
-      call.arguments[kReduction] != "mean" ||
-      !absl::StartsWith(node.opType, "Scatter") ||
-      node.attributes.getString("reduction", "none") != "none") {
-    return absl::OkStatus();
-  }
-  return absl::InvalidArgumentError(absl::StrCat(
-      "node '", node.name,
-      "': PyTorch's exporter has lost the mean of scatter_reduce(.., "
-      "\"mean\"): the file keeps one of the updates; divide sums of updates by "
-      "sums of ones (index_add or scatter_add) instead"));
-}
-
 }  // namespace
 
 absl::Status GraphReader::countMessage() {
@@ -319,7 +300,7 @@ absl::Status GraphReader::readNode(absl::Span<const std::byte> bytes,
     }
   }
   if (node.domain == "ai.onnx") node.domain.clear();
-  return refuseLostMean(node);
+  return refuseLostArguments(node);
 }
 
 absl::Status GraphReader::readValueInfo(absl::Span<const std::byte> bytes,

@@ -7,12 +7,15 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "frontend/onnx/graph/exported_operations.h"
 #include "frontend/onnx/graph/known_values.h"
 #include "frontend/onnx/graph/named_warnings.h"
 #include "frontend/onnx/graph/parameter_plan.h"
 
 namespace soapstone::onnx {
 namespace {
+
+constexpr absl::string_view kDetach = "aten.detach.default";
 
 bool isDetached(absl::string_view value) {
   return exportedOperation(value) == "detach";
@@ -160,11 +163,29 @@ std::string ownBackward(const NodeProto& node) {
 }  // namespace
 
 GradientNotes::GradientNotes(const GraphProto& graph) {
+  readChanged(graph);
   readDetached(graph);
   readMerged(graph);
   readTwins(graph);
   readTables(graph);
   readTraces(graph);
+}
+
+void GradientNotes::readChanged(const GraphProto& graph) {
+  for (const NodeProto& node : graph.nodes) {
+    const std::vector<std::string> arguments = valuesRead(node.call);
+    const bool isChange = node.trace.isInPlace && !arguments.empty() &&
+                          isDetached(arguments[0]) &&
+                          node.call.target != kDetach;
+    // Views of what was changed, which are made on the same line.
+    const bool isView =
+        node.trace.isInPlace && !node.inputs.empty() &&
+        changed.contains(node.inputs[0]) &&
+        moves(exportedOperation(node.outputs.empty() ? "" : node.outputs[0]));
+    if (isChange || isView) {
+      changed.insert(node.outputs.begin(), node.outputs.end());
+    }
+  }
 }
 
 void GradientNotes::readDetached(const GraphProto& graph) {
@@ -193,10 +214,10 @@ void GradientNotes::readDetached(const GraphProto& graph) {
       std::set<size_t> unspoken =
           unspokenOperands(node, arguments, tensors, makers, known,
                            areAll || gone.size() == 1 ? gone.size() : 0);
-      if (!unspoken.empty()) {
-        operands.emplace(&node, std::move(unspoken));
-        placed.insert(gone.begin(), gone.end());
-      }
+      if (!unspoken.empty()) placed.insert(gone.begin(), gone.end());
+      std::erase_if(unspoken,
+                    [&](size_t i) { return changed.contains(node.inputs[i]); });
+      if (!unspoken.empty()) operands.emplace(&node, std::move(unspoken));
     }
     for (const std::string& output : node.outputs) {
       makers.try_emplace(output, &node);

@@ -29,11 +29,19 @@ class GradientNotes {
     return found != operands.end() && found->second.contains(index);
   }
 
+  // Whether `value` was changed in place after it was detached: torch.export
+  // then writes the same detach() again behind the change, through which
+  // gradients of what was added flow nevertheless.
+  bool isChangedInPlace(const std::string& value) const {
+    return changed.contains(value);
+  }
+
   // Warnings for users, one line each: gradients that are stopped, and
   // gradients that are not those of the module.
   const std::vector<std::string>& warnings() const { return found; }
 
  private:
+  void readChanged(const GraphProto& graph);
   void readDetached(const GraphProto& graph);
   // Notes values that the exporter's optimizer may have made one with equal
   // ones of detached values.
@@ -46,6 +54,7 @@ class GradientNotes {
   void readTraces(const GraphProto& graph);
 
   absl::flat_hash_map<const NodeProto*, std::set<size_t>> operands;
+  absl::flat_hash_set<std::string> changed;
   std::vector<std::string> found;
 };
 

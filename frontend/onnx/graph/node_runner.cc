@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/graph/check_node.h"
 #include "frontend/onnx/graph/exported_losses.h"
+#include "frontend/onnx/graph/masked_assignment.h"
 #include "frontend/onnx/rules/op_context.h"
 #include "frontend/onnx/rules/op_rules.h"
 #include "ir/support/status_macros.h"
@@ -333,8 +334,15 @@ absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::applyNotes(
   if (std::optional<int64_t> row = paddingRow(proto)) {
     node.attributes.set("padding_row", *row);
   }
+  if (node.is("ScatterND") && proto.outputs.size() == 1) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::optional<ValueId> assigned,
+        addMaskedAssignment(builder, node, proto.outputs[0]));
+    if (assigned) return Values{*assigned};
+  }
   if (!node.is("Identity") ||
-      !absl::StartsWith(node.source.operation, "aten.detach")) {
+      !absl::StartsWith(node.source.operation, "aten.detach") ||
+      (proto.trace.isInPlace && notes.isChangedInPlace(proto.inputs[0]))) {
     return std::nullopt;
   }
   SOAPSTONE_ASSIGN_OR_RETURN(ValueId id, detach(node.input(0), node.name));

@@ -192,7 +192,8 @@ class NodeRunner {
   // The initializer called `name`, made without data if there is none yet.
   ValueId namedInitializer(const std::string& name, const ValueType& type,
                            const std::string& reason);
-  // Notes the rows of padding of a lookup; the value of a node that detaches.
+  // Notes the rows of padding of a lookup; the value of a node that detaches,
+  // or that writes to the places of a mask.
   absl::StatusOr<std::optional<Values>> applyNotes(const NodeProto& proto,
                                                    Node& node);
   // A value of the same numbers through which no gradient flows.
