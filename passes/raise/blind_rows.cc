@@ -1,7 +1,10 @@
 #include "passes/raise/blind_rows.h"
 
+#include <optional>
+
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/uniform_value.h"
+#include "passes/raise/raise_scores.h"
 
 namespace soapstone::passes {
 
@@ -75,6 +78,44 @@ Value seeAllWhereBlind(OpBuilder& builder, soap::AttentionOp attention) {
       meanOfValues(builder, location, attention.getValue(), shape[1]),
       Shape{0, 1, 3}, shape);
   return soap::SelectOp::create(builder, location, sees, result, mean);
+}
+
+soap::SelectOp zeroOfHiddenRows(Value probabilities) {
+  soap::SelectOp selection;
+  Operation* test = nullptr;
+  for (Operation* user : probabilities.getUsers()) {
+    if (auto unary = dyn_cast<soap::UnaryOp>(user);
+        unary && unary.getKind() == soap::UnaryKind::IsNan && !test) {
+      test = user;
+    } else if (auto select = dyn_cast<soap::SelectOp>(user);
+               select && !selection) {
+      selection = select;
+    } else {
+      return {};
+    }
+  }
+  if (!selection || !test || !test->hasOneUse() ||
+      selection.getCondition() != test->getResult(0) ||
+      selection.getOnFalse() != probabilities ||
+      soap::uniformNumber(selection.getOnTrue()) != 0.0) {
+    return {};
+  }
+  return selection;
+}
+
+soap::SelectOp zeroOfHiddenKeys(soap::SoftmaxOp softmax) {
+  Value probabilities = softmax.getResult();
+  if (!probabilities.hasOneUse()) return {};
+  auto zero = dyn_cast<soap::SelectOp>(*probabilities.getUsers().begin());
+  auto hide = softmax.getInput().getDefiningOp<soap::SelectOp>();
+  if (!zero || !hide || zero.getCondition() != hide.getCondition()) return {};
+  const bool hidesTrue = zero.getOnFalse() == probabilities;
+  Value zeros = hidesTrue ? zero.getOnTrue() : zero.getOnFalse();
+  Value hidden = hidesTrue ? hide.getOnTrue() : hide.getOnFalse();
+  const std::optional<double> score = soap::uniformNumber(hidden);
+  if (soap::uniformNumber(zeros) != 0.0 || !score || *score > kHiddenScore)
+    return {};
+  return zero;
 }
 
 }  // namespace soapstone::passes

@@ -10,6 +10,17 @@ namespace soapstone::passes {
 // the mean of the values, where attention has zeros.
 Value seeAllWhereBlind(OpBuilder& builder, soap::AttentionOp attention);
 
+// The selection in `select(isnan(p), 0, p)`, if these are the only readers of
+// the probabilities `p`: rows whose every key is hidden become zeros, as in
+// attention itself. Null for anything else.
+soap::SelectOp zeroOfHiddenRows(Value probabilities);
+
+// The selection in `select(c, 0, p)` or `select(c, p, 0)`, if it is the only
+// reader of the probabilities `p` and the same condition hides the same keys in
+// the scores: these are zero already, and rows whose every key is hidden become
+// zeros, as in attention itself. Null for anything else.
+soap::SelectOp zeroOfHiddenKeys(soap::SoftmaxOp softmax);
+
 }  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RAISE_BLIND_ROWS_H_

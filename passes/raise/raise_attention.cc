@@ -21,38 +21,20 @@ struct Weights {
   bool isLeft = false;      // The probabilities are its left operand.
   bool isReshaped = false;  // They are reshaped before it.
   soap::DropoutOp dropout;
+  bool zeroesHidden = false;  // Those of hidden keys are zero, whatever row.
 };
-
-// The selection in `select(isnan(p), 0, p)`, if these are the only readers of
-// the probabilities `p`: rows whose every key is hidden become zeros, as in
-// attention itself. Null for anything else.
-soap::SelectOp zeroOfHiddenRows(Value probabilities) {
-  soap::SelectOp selection;
-  Operation* test = nullptr;
-  for (Operation* user : probabilities.getUsers()) {
-    if (auto unary = dyn_cast<soap::UnaryOp>(user);
-        unary && unary.getKind() == soap::UnaryKind::IsNan && !test) {
-      test = user;
-    } else if (auto select = dyn_cast<soap::SelectOp>(user);
-               select && !selection) {
-      selection = select;
-    } else {
-      return {};
-    }
-  }
-  if (!selection || !test || !test->hasOneUse() ||
-      selection.getCondition() != test->getResult(0) ||
-      selection.getOnFalse() != probabilities ||
-      soap::uniformNumber(selection.getOnTrue()) != 0.0) {
-    return {};
-  }
-  return selection;
-}
 
 // From the op that gives the probabilities.
 std::optional<Weights> matchWeights(Operation* op) {
   Weights weights;
-  if (soap::SelectOp guard = zeroOfHiddenRows(op->getResult(0))) op = guard;
+  auto softmax = dyn_cast<soap::SoftmaxOp>(op);
+  if (soap::SelectOp guard = zeroOfHiddenRows(op->getResult(0))) {
+    op = guard;
+  } else if (soap::SelectOp zero =
+                 softmax ? zeroOfHiddenKeys(softmax) : soap::SelectOp()) {
+    op = zero;
+    weights.zeroesHidden = true;
+  }
   while (op->hasOneUse()) {
     mlir::OpOperand& use = *op->use_begin();
     Operation* user = use.getOwner();
@@ -208,7 +190,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     // Behind an order that hides for good, hidden keys weigh alike only up to
     // the query's position.
     if (!scores || (scores->hidesFinitely() && scores->causal &&
-                    !scores->isCausalFinite)) {
+                    scores->isCausalFinite == weights->zeroesHidden)) {
       return failure();
     }
     if (!scores->isReshaped && !weights->isReshaped && !scores->factor) {
@@ -218,7 +200,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
         return success();
       }
     }
-    if (sink) return failure();
+    if (sink || mixTypes(scores->masks)) return failure();
     std::optional<FlatScores> flat =
         matchFlatScores(softmax, weights->product, weights->isLeft, *scores);
     if (!flat) return failure();
@@ -403,7 +385,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     // A sink takes all of a query that sees no key.
     if (sink) {
       attended = weighAgainstSink(rewriter, attention, sink->sink);
-    } else if (scores.hidesFinitely()) {
+    } else if (scores.hidesFinitely() && !weights.zeroesHidden) {
       attended = seeAllWhereBlind(rewriter, attention);
     }
     Value result =
@@ -440,8 +422,9 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     soap::setScoreCap(attention, scores.cap);
     rewriter.replaceOpWithNewOp<soap::ReshapeOp>(
         weights.product,
-        scores.hidesFinitely() ? seeAllWhereBlind(rewriter, attention)
-                               : attention.getResult(),
+        scores.hidesFinitely() && !weights.zeroesHidden
+            ? seeAllWhereBlind(rewriter, attention)
+            : attention.getResult(),
         soap::tensorType(weights.product).getShape());
   }
 

@@ -1,6 +1,7 @@
 #include "passes/raise/raise_scores.h"
 
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "ir/soap/uniform_value.h"
@@ -12,9 +13,9 @@ namespace {
 
 using soap::BinaryKind;
 
-// Added to, or written over, a score, a number this low hides the key: its
-// exponential beside a visible score is zero in every float type.
-constexpr double kHidden = -1e4;
+bool isChoice(const ScoreMask& mask) {
+  return soap::elementTypeOf(mask.value).isInteger(1);
+}
 
 // Walks from the softmax's operand up to the dot.
 class ScoreChain {
@@ -193,7 +194,9 @@ class ScoreChain {
 
   // Whether scores of `number`, scaled as those behind them, have no weight
   // beside others.
-  bool hides(double number) const { return number * scores.scale <= kHidden; }
+  bool hides(double number) const {
+    return number * scores.scale <= kHiddenScore;
+  }
 
   // Whether every query sees a key behind a causal mask.
   static bool allSeeKeys(Value mask) {
@@ -201,14 +204,17 @@ class ScoreChain {
     return shape.back() >= shape[shape.size() - 2];
   }
 
-  // Two added masks are one; an i1 mask beside another is left alone.
+  // Added masks of one type are one, and an i1 mask beside them hides for good,
+  // too; two of i1 are left alone.
   bool addMask(const ScoreMask& mask) {
-    if (!scores.masks.empty() &&
-        (soap::elementTypeOf(scores.masks.front().value) !=
-             soap::elementTypeOf(mask.value) ||
-         soap::elementTypeOf(mask.value).isInteger(1))) {
-      return false;
-    }
+    const bool hasOther = llvm::any_of(scores.masks, [&](const auto& other) {
+      if (mask.isFinite || other.isFinite) return true;
+      return isChoice(mask)
+                 ? isChoice(other)
+                 : !isChoice(other) && soap::elementTypeOf(other.value) !=
+                                           soap::elementTypeOf(mask.value);
+    });
+    if (hasOther) return false;
     scores.masks.push_back(mask);
     return true;
   }
@@ -249,8 +255,18 @@ class ScoreChain {
 // The mask operand of the attention, of the shape of the scores; null if none.
 Value combineMasks(ArrayRef<ScoreMask> masks, mlir::PatternRewriter& rewriter) {
   Value combined;
+  const auto* added = llvm::find_if_not(masks, isChoice);
   for (const ScoreMask& mask : masks) {
     Value value = adjustMask(mask, rewriter);
+    if (isChoice(mask) && added != masks.end()) {
+      RankedTensorType type =
+          soap::tensorType(value).clone(soap::elementTypeOf(added->value));
+      value = soap::SelectOp::create(
+          rewriter, value.getLoc(), value,
+          soap::createFill(rewriter, value.getLoc(), type, 0),
+          soap::createFill(rewriter, value.getLoc(), type,
+                           -std::numeric_limits<double>::infinity()));
+    }
     if (combined) {
       value = soap::BinaryOp::create(rewriter, value.getLoc(), BinaryKind::Add,
                                      combined, value);
@@ -306,6 +322,10 @@ Value maskToRankFour(Value mask, ArrayRef<int64_t> order,
 }
 
 }  // namespace
+
+bool mixTypes(ArrayRef<ScoreMask> masks) {
+  return llvm::any_of(masks, isChoice) && !llvm::all_of(masks, isChoice);
+}
 
 std::optional<Scores> matchScores(Value value) {
   return ScoreChain().match(value);

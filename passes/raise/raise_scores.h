@@ -7,6 +7,10 @@
 
 namespace soapstone::passes {
 
+// Added to, or written over, a score, a number this low hides the key: its
+// exponential beside a visible score is zero in every float type.
+inline constexpr double kHiddenScore = -1e4;
+
 // A mask of the shape of the scores: added after scaling, or i1.
 struct ScoreMask {
   Value value;
@@ -30,7 +34,7 @@ struct Scores {
   bool mergesKeys = false;  // A reshape makes one dim of the keys' positions.
   // Other reshapes lie on the way: masks have shapes of their own.
   bool isReshaped = false;
-  SmallVector<ScoreMask, 1> masks;  // All added, or one i1.
+  SmallVector<ScoreMask, 1> masks;  // All added but at most one i1.
   // Multiplies the product, and changes by head or query: of the shape of the
   // scores, or of a reshape of them. Null if there is none.
   Value factor;
@@ -38,6 +42,9 @@ struct Scores {
   // Whether an i1 mask stands for finite scores.
   bool hidesFinitely() const { return masks.size() == 1 && masks[0].isFinite; }
 };
+
+// Whether there is an i1 mask beside added ones.
+bool mixTypes(ArrayRef<ScoreMask> masks);
 
 // Walks from the softmax's operand up to the dot through scalings, a cap,
 // casts, masks and reshapes; nullopt if anything else is on the way.

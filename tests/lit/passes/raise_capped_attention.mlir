@@ -92,3 +92,39 @@ func.func @other_column(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: te
   %5 = soap.dot %4, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
   return %5 : tensor<2x2x3x4xf32>
 }
+
+// CPM-Ant: scores with a bias, of which a mask hides some, and whose
+// probabilities the mask makes zeros once more.
+// CHECK-LABEL: func @hidden_twice
+func.func @hidden_twice(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x5x4xf32>, %v: tensor<2x2x5x4xf32>, %bias: tensor<2x2x3x5xf32>, %m: tensor<2x1x3x5xi1>) -> tensor<2x2x3x4xf32> {
+  // CHECK: %[[HIDDEN:.*]] = soap.select
+  // CHECK: %[[MASK:.*]] = soap.binary <add>
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %[[MASK]]
+  // CHECK-NOT: soap.softmax
+  // CHECK: return
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x3x4xf32>, tensor<2x2x5x4xf32>) -> tensor<2x2x3x5xf32>
+  %1 = soap.binary <add> %0, %bias : (tensor<2x2x3x5xf32>, tensor<2x2x3x5xf32>) -> tensor<2x2x3x5xf32>
+  %2 = soap.broadcast %m dims [0, 1, 2, 3] shape [2, 2, 3, 5] : (tensor<2x1x3x5xi1>) -> tensor<2x2x3x5xi1>
+  %3 = soap.fill 0xFF800000 : f32 shape [2, 2, 3, 5] : tensor<2x2x3x5xf32>
+  %4 = soap.select %2, %3, %1 : (tensor<2x2x3x5xi1>, tensor<2x2x3x5xf32>, tensor<2x2x3x5xf32>) -> tensor<2x2x3x5xf32>
+  %5 = soap.softmax %4 over 3 {logarithm = false} : (tensor<2x2x3x5xf32>) -> tensor<2x2x3x5xf32>
+  %6 = soap.fill 0.0 : f32 shape [2, 2, 3, 5] : tensor<2x2x3x5xf32>
+  %7 = soap.select %2, %6, %5 : (tensor<2x2x3x5xi1>, tensor<2x2x3x5xf32>, tensor<2x2x3x5xf32>) -> tensor<2x2x3x5xf32>
+  %8 = soap.dot %7, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x5xf32>, tensor<2x2x5x4xf32>) -> tensor<2x2x3x4xf32>
+  return %8 : tensor<2x2x3x4xf32>
+}
+
+// Zeros in other places than the mask of the scores are no attention.
+// CHECK-LABEL: func @zeros_elsewhere
+func.func @zeros_elsewhere(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x5x4xf32>, %v: tensor<2x2x5x4xf32>, %m: tensor<2x2x3x5xi1>, %n: tensor<2x2x3x5xi1>) -> tensor<2x2x3x4xf32> {
+  // CHECK-NOT: soap.attention
+  // CHECK: soap.softmax
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x3x4xf32>, tensor<2x2x5x4xf32>) -> tensor<2x2x3x5xf32>
+  %1 = soap.fill 0xFF800000 : f32 shape [2, 2, 3, 5] : tensor<2x2x3x5xf32>
+  %2 = soap.select %m, %1, %0 : (tensor<2x2x3x5xi1>, tensor<2x2x3x5xf32>, tensor<2x2x3x5xf32>) -> tensor<2x2x3x5xf32>
+  %3 = soap.softmax %2 over 3 {logarithm = false} : (tensor<2x2x3x5xf32>) -> tensor<2x2x3x5xf32>
+  %4 = soap.fill 0.0 : f32 shape [2, 2, 3, 5] : tensor<2x2x3x5xf32>
+  %5 = soap.select %n, %4, %3 : (tensor<2x2x3x5xi1>, tensor<2x2x3x5xf32>, tensor<2x2x3x5xf32>) -> tensor<2x2x3x5xf32>
+  %6 = soap.dot %5, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x5xf32>, tensor<2x2x5x4xf32>) -> tensor<2x2x3x4xf32>
+  return %6 : tensor<2x2x3x4xf32>
+}
