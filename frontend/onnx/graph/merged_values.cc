@@ -1,5 +1,6 @@
 #include "frontend/onnx/graph/merged_values.h"
 
+#include <array>
 #include <optional>
 #include <set>
 
@@ -23,9 +24,10 @@ namespace {
 constexpr size_t kMostLost = 4096;
 constexpr int64_t kMostAttempts = 4096;
 
-// Names that every layer of PyTorch may give its parameters.
-bool isLayerName(absl::string_view name) {
-  return name == "weight" || name == "bias";
+// Whether neither has a name that every layer of PyTorch may give.
+bool areAlike(absl::string_view first, absl::string_view second) {
+  return absl::c_none_of(std::array{lastOf(first), lastOf(second)},
+                         [](auto x) { return x == "weight" || x == "bias"; });
 }
 
 constexpr absl::string_view kLinear = "aten.linear.default";
@@ -434,25 +436,28 @@ class Finder {
     return copy;
   }
 
-  // The lost parameter in the place of `parameter`: one of the same name in the
-  // module that reads it, if known, or in a module beside, or one of the same
-  // module, but no bias for a weight. If several differ in numbers, as those of
-  // a list, the first one: all begin with the same values, and lists are read
-  // in their order.
+  // The lost parameter in the place of `parameter`: one of the module that
+  // reads it, first of the same name; or one of that name in a module beside,
+  // or of the same module, but no bias for a weight. If several differ in
+  // numbers, the first one: lists are read in their order.
   std::optional<std::string> counterpart(const std::string& parameter,
                                          const std::string& reader) const {
     std::string twin = absl::StrCat(reader, ".", lastOf(parameter));
     if (lost.contains(twin)) return twin;
+    const auto isReaders = [&](const std::string& candidate) {
+      return moduleOf(candidate) == reader && areAlike(candidate, parameter);
+    };
+    const bool isOfReader = !reader.empty() && absl::c_any_of(lost, isReaders);
     std::optional<std::string> only, alike;
     bool isOpen = false;
     for (const std::string& candidate : lost) {
       const absl::string_view module = moduleOf(candidate);
       const bool isBeside = lastOf(candidate) == lastOf(parameter) &&
                             moduleOf(module) == moduleOf(moduleOf(parameter));
-      const bool isOwn =
-          module == moduleOf(parameter) && isWithin(reader, module) &&
-          !isLayerName(lastOf(candidate)) && !isLayerName(lastOf(parameter));
-      if (!isOwn && !isBeside) continue;
+      const bool isOwn = module == moduleOf(parameter) &&
+                         isWithin(reader, module) &&
+                         areAlike(candidate, parameter);
+      if (isOfReader ? !isReaders(candidate) : !isOwn && !isBeside) continue;
       // "scale_2" comes before "offset_2" in the place of "scale_1".
       if (withoutNumbers(candidate) == withoutNumbers(parameter) &&
           (!alike || isBefore(candidate, *alike))) {

@@ -1,6 +1,10 @@
 // Parameters that exporters store in another form, undone by the calls of the
 // nodes that read them.
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "absl/algorithm/container.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -367,6 +371,39 @@ TEST(CallsOfReadersTest, EqualLayersOfOneInputAreWarnedOf) {
   ASSERT_THAT(imported, IsOk());
   EXPECT_THAT(imported->warnings,
               testing::ElementsAre(testing::HasSubstr("'b.weight'")));
+}
+
+// Two blocks, each with two scales that begin alike, of which the file has one,
+// moved: each block reads its own.
+TEST(CallsOfReadersTest, ALostParameterIsOneOfTheModuleThatReadsIt) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{1}})
+      .initializer(floats("unsqueeze", {2, 1}, {1, 1}));
+  std::string last = "x";
+  const std::vector<std::pair<std::string, std::string>> reads = {
+      {"blocks.0", "unsqueeze"},
+      {"blocks.0", "unsqueeze_1"},
+      {"blocks.1", "unsqueeze_2"},
+      {"blocks.1", "unsqueeze_3"}};
+  for (const auto& [module, value] : reads) {
+    const std::string next = "after_" + value;
+    graph.add("Mul", {last, "unsqueeze"}, {next},
+              inModule(module, "aten.mul.Tensor") +
+                  call("aten.mul.Tensor", "%" + last + ", %" + value));
+    last = next;
+  }
+  graph.add("Neg", {last}, {"y"}).output("y");
+  noteSources(graph, "unsqueeze", "['blocks.0.gamma', 'val_3']");
+  signature(graph, {{"p_0_gamma", "blocks.0.gamma"},
+                    {"p_0_ffn_gamma", "blocks.0.ffn_gamma"},
+                    {"p_1_gamma", "blocks.1.gamma"},
+                    {"p_1_ffn_gamma", "blocks.1.ffn_gamma"}});
+  auto imported = importText(graph);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      trained(imported->graph),
+      testing::UnorderedElementsAre("blocks.0.gamma", "blocks.0.ffn_gamma",
+                                    "blocks.1.gamma", "blocks.1.ffn_gamma"));
 }
 
 }  // namespace
