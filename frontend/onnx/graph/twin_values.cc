@@ -202,12 +202,78 @@ class TwinFinder {
   std::vector<absl::string_view> order;
 };
 
+constexpr char kPerhapsAnother[] =
+    "computed from parameters that begin with equal numbers, and read far from "
+    "their module in the place of an equal value, whose parameters the file "
+    "does not name: part of its gradient may be theirs; "
+    "torch.onnx.export(..., optimize=False) keeps both";
+
+// Values that nodes read in the place of equal ones which other parameters of
+// equal numbers made, as norms of one input do when a model is new.
+class ForeignFinder {
+ public:
+  explicit ForeignFinder(const GraphProto& graph)
+      : graph(graph), known(graph), merged(findMergedValues(graph)) {
+    for (const NamedTensor& tensor : graph.initializers) {
+      tensors.emplace(tensor.name, &tensor.tensor);
+    }
+  }
+
+  std::set<std::string> find() {
+    std::set<std::string> result;
+    std::map<absl::string_view, const NodeProto*> makers;
+    for (const NodeProto& node : graph.nodes) {
+      for (size_t i = 0; i < node.inputs.size(); ++i) {
+        auto maker = makers.find(node.inputs[i]);
+        if (maker != makers.end() && !merged.reads.contains({&node, i}) &&
+            isFar(node, *maker->second) &&
+            standsForAnother(node, node.inputs[i], known)) {
+          result.insert(node.inputs[i]);
+        }
+      }
+      if (node.outputs.size() == 1 && isOfEqualNumbers(node))
+        makers.emplace(node.outputs[0], &node);
+    }
+    return result;
+  }
+
+ private:
+  // Whether `reader` is outside of the module that holds the maker's own.
+  static bool isFar(const NodeProto& reader, const NodeProto& maker) {
+    const absl::string_view outer = moduleOf(maker.source.module);
+    return !outer.empty() && !reader.source.module.empty() &&
+           !isWithin(reader.source.module, outer);
+  }
+
+  bool isOfEqualNumbers(const NodeProto& node) const {
+    bool isOfParameters = false;
+    for (const std::string& input : node.inputs) {
+      auto tensor = tensors.find(input);
+      if (tensor == tensors.end()) continue;
+      if (isFloat(tensor->second->type()) && !isUniform(*tensor->second))
+        return false;
+    }
+    for (const std::string& value : valuesRead(node.call)) {
+      isOfParameters |= graph.signature.parameters.contains(value);
+    }
+    return isOfParameters;
+  }
+
+  const GraphProto& graph;
+  const KnownValues known;
+  const MergedValues merged;
+  std::map<absl::string_view, const Tensor*> tensors;
+};
+
 }  // namespace
 
 void GradientNotes::readTwins(const GraphProto& graph) {
   NamedWarnings twice;
   for (const std::string& name : TwinFinder(graph, *this).find()) {
     twice.add(kPerhapsTwice, name);
+  }
+  for (const std::string& name : ForeignFinder(graph).find()) {
+    twice.add(kPerhapsAnother, name);
   }
   twice.appendTo(found);
 }

@@ -117,6 +117,37 @@ TEST(ChangedInPlaceTest, OtherWritesToThePlacesOfAMaskStay) {
   EXPECT_THAT(opTypes(imported->graph), testing::Contains("NonZero"));
 }
 
+// Two norms of one value that begin alike are one in the file: what reads the
+// second one far away is named.
+TEST(ForeignValuesTest, AValueThatStandsForThatOfAnotherModuleIsWarnedOf) {
+  auto warningsOf = [](const std::string& reader) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{2}})
+        .initializer(floats("layers.0.norm.weight", {2}, {1, 1}))
+        .add("LayerNormalization", {"x", "layers.0.norm.weight"},
+             {"layer_norm"},
+             inModule("layers.0.norm", "aten.layer_norm.default") +
+                 call("aten.layer_norm.default",
+                      "%x, [2], %p_0_norm_weight, None, 1e-05, False"))
+        .add(
+            "Relu", {"layer_norm"}, {"relu"},
+            inModule("layers.0.mlp") + call("aten.relu.default", "%layer_norm"))
+        .add("Tanh", {"layer_norm"}, {"tanh"},
+             inModule(reader) + call("aten.tanh.default", "%layer_norm_1"))
+        .add("Add", {"relu", "tanh"}, {"y"},
+             inModule("") + call("aten.add.Tensor", "%relu, %tanh"))
+        .output("y");
+    noteKind(graph, "layers.0.norm.weight", "PARAMETER");
+    signature(graph, {{"p_0_norm_weight", "layers.0.norm.weight"}});
+    auto imported = importText(graph);
+    EXPECT_THAT(imported, IsOk());
+    return imported->warnings;
+  };
+  EXPECT_THAT(warningsOf("neck"),
+              ElementsAre(testing::HasSubstr("far from their module")));
+  EXPECT_THAT(warningsOf("layers.0.attention"), IsEmpty());
+}
+
 // Its converter leaves out the divisor.
 TEST(LostArgumentsTest, AnAverageWithADivisorOfItsOwnIsRefused) {
   auto pooled = [](const std::string& divisor) {
