@@ -23,10 +23,13 @@ import numpy
 import torch
 
 import exported_files
-from exporter_forms import dim_options, export, EXPORTERS, save_without_weights, sizes_of
+from exporter_forms import (dim_options, explain_by_reference, export, EXPORTERS,
+                            save_without_weights, sizes_of)
 import exporter_drawn_libraries  # noqa: F401  (adds to MODELS)
 import exporter_drawn_modules  # noqa: F401
 import exporter_drawn_tables  # noqa: F401
+import exporter_eighteenth_functions  # noqa: F401
+import exporter_eighteenth_libraries  # noqa: F401
 import exporter_fifteenth_libraries  # noqa: F401
 import exporter_fourteenth_libraries  # noqa: F401
 import exporter_fourteenth_losses  # noqa: F401
@@ -54,6 +57,7 @@ import exporter_trial_vision  # noqa: F401
 import exporter_unseen_models  # noqa: F401
 import exporter_written_models  # noqa: F401
 import exporter_written_signals  # noqa: F401
+from safetensors_file import read_safetensors, write_safetensors
 
 TOLERANCE = 1e-4
 # Greatest difference that rounding may explain, whatever PyTorch's own f32 does.
@@ -160,19 +164,6 @@ def compare_parameters(net, used, report):
     elif extra:
         faults.append(f"trained too: {extra[:6]}")
     return faults
-
-
-def read_safetensors(path):
-    data = path.read_bytes()
-    size = int.from_bytes(data[:8], "little")
-    tensors = {}
-    for name, entry in json.loads(data[8:8 + size]).items():
-        if name == "__metadata__" or entry["dtype"] != "F32":
-            continue
-        begin, end = entry["data_offsets"]
-        raw = numpy.frombuffer(data[8 + size + begin:8 + size + end], numpy.float32)
-        tensors[name] = raw.reshape(entry["shape"])
-    return tensors
 
 
 def run(command):
@@ -346,18 +337,6 @@ class Exact:
         return max(abs(g).max() for g in self.values()[1].values())
 
 
-def write_safetensors(path, tensors):
-    kinds = {"float32": "F32", "int64": "I64", "int32": "I32", "bool": "BOOL"}
-    header, data = {}, b""
-    for name, array in tensors.items():
-        array = numpy.ascontiguousarray(array)
-        header[name] = dict(dtype=kinds[str(array.dtype)], shape=list(array.shape),
-                            data_offsets=[len(data), len(data) + array.nbytes])
-        data += array.tobytes()
-    text = json.dumps(header).encode()
-    path.write_bytes(len(text).to_bytes(8, "little") + text + data)
-
-
 def interpreted_steps(trainer, path, folder, kind, data, steps, sizes):
     """Losses and first gradients of the step in Soapstone's interpreter: nothing is compiled."""
     write_safetensors(folder / "data.safetensors", data)
@@ -405,9 +384,9 @@ def compare_steps(arguments, path, folder, reference, aliases, exact, sizes):
                 numpy.abs(actual.T - expected).max() < numpy.abs(actual - expected).max():
             actual = actual.T  # The exporter has stored the weight transposed.
         size = float(abs(expected).max())
-        if size < ROUNDING * largest:
+        if size <= ROUNDING * largest:
             # Zero but for rounding, as of a bias before a batch norm.
-            if not float(abs(actual).max()) < ROUNDING * largest:
+            if not float(abs(actual).max()) <= ROUNDING * largest:
                 faults.append(f"gradient of '{key}' is not zero")
             continue
         error = float(abs(actual - expected).max()) / max(size, 1e-3 * largest)
@@ -483,7 +462,9 @@ def main():
                 faults = [f"{type(error).__name__}: {error}"]
             if arguments.save and not faults:
                 save_without_weights(path, arguments.save / f"{label}.onnx")
-            for fault in faults[:6]:
+            if faults:
+                faults = faults[:6] + explain_by_reference(name, path)
+            for fault in faults:
                 print(f"{label}: {fault}")
             remark = (f", {', '.join(sorted(exact.used))} within PyTorch's own rounding"
                       if not faults and exact.used else "")
