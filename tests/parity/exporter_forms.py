@@ -3,6 +3,7 @@
 import contextlib
 import io
 import pathlib
+import re
 import sys
 import warnings
 
@@ -106,6 +107,7 @@ def dim_options(sizes):
 KEPT_METADATA = ("namespace", "pkg.torch.onnx.fx_node", "pkg.torch.onnx.stack_trace",
                  "pkg.torch.export.graph_signature.InputSpec.kind",
                  "pkg.onnxscript.optimizer.folded_from")
+CHANGES_IN_PLACE = re.compile(r"[-+*/]= |\] = |_\(")
 KEPT_BYTES = 4200  # Values that tell merged and repeated tensors apart are small.
 
 
@@ -115,8 +117,11 @@ def save_without_weights(path, target):
     proto = onnx.load(path)
     for part in [*proto.graph.node, *proto.graph.value_info]:
         kept = [p for p in part.metadata_props if p.key in KEPT_METADATA
-                and (p.key != "pkg.torch.onnx.stack_trace" or "<eval_with_key>" in p.value)]
+                and (p.key != "pkg.torch.onnx.stack_trace" or "<eval_with_key>" in p.value
+                     or CHANGES_IN_PLACE.search(p.value.splitlines()[-1]))]
         for prop in kept:
+            if prop.key == "pkg.torch.onnx.stack_trace" and "<eval_with_key>" not in prop.value:
+                prop.value = f'File "model.py", line 1, in forward\n{prop.value.splitlines()[-1]}'
             if prop.key == "pkg.torch.onnx.fx_node":  # Only what the call reads.
                 prop.value = prop.value[max(prop.value.find("[target="), 0):]
         del part.metadata_props[:]
