@@ -198,15 +198,7 @@ bool isRefined(const SearchCommand& command,
 
 // Refuses what only searches of the other kind look at.
 absl::Status checkKind(const SearchCommand& command, bool isJointly) {
-  if (isJointly) {
-    if (command.batchNorm != "local") return absl::OkStatus();
-    const bool mayBeOfOps =
-        command.algorithm != "joint" && !command.searchesMicroBatches();
-    return absl::InvalidArgumentError(
-        absl::StrCat("--batch-norm local is for searches of ops, and this is a "
-                     "joint one: leave it out",
-                     mayBeOfOps ? ", or add --algorithm mcmc" : ""));
-  }
+  if (isJointly) return absl::OkStatus();
   const char* option = command.firstOnly         ? "--first"
                        : command.isRobust        ? "--robust"
                        : !command.starts.empty() ? "--start"

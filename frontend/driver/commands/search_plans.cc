@@ -182,8 +182,10 @@ absl::Status reportPlain(const SearchCommand& command,
   if (step->repetition) {
     whole.emplace(command.model);
     SOAPSTONE_RETURN_IF_ERROR(whole->importStep());
-    SOAPSTONE_ASSIGN_OR_RETURN(wholeGraph,
-                               search::buildModelGraph(whole->strategyModel()));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        wholeGraph, search::buildModelGraph(
+                        whole->strategyModel(),
+                        {.localBatchNorm = command.batchNorm == "local"}));
   }
   const strategy::StrategyModel& model =
       whole ? whole->strategyModel() : *step->model;
@@ -311,7 +313,8 @@ absl::StatusOr<search::JointOutcome> searchPlansOn(
 
 search::JointModels jointModels(const SearchCommand& command,
                                 mlir::MLIRContext& context) {
-  return search::JointModels(modelSource(command, context));
+  return search::JointModels(modelSource(command, context),
+                             {.localBatchNorm = command.batchNorm == "local"});
 }
 
 absl::StatusOr<FoundPlans> searchPlans(

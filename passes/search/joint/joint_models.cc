@@ -30,7 +30,8 @@ absl::Status JointModels::build(int64_t samples, bool folds, JointStep* step) {
   step->model.reset();
   SOAPSTONE_ASSIGN_OR_RETURN(step->source, source(samples, folds));
   step->model = std::make_unique<strategy::StrategyModel>(*step->source.module);
-  SOAPSTONE_ASSIGN_OR_RETURN(step->graph, buildModelGraph(*step->model));
+  SOAPSTONE_ASSIGN_OR_RETURN(step->graph,
+                             buildModelGraph(*step->model, options));
   if (step->source.removedLayers == 0) return absl::OkStatus();
   SOAPSTONE_ASSIGN_OR_RETURN(
       step->repetition, simulator::LayerRepetition::create(

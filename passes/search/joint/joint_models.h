@@ -15,6 +15,7 @@
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
 #include "passes/search/joint/joint_search.h"
+#include "passes/search/model_graph_builder.h"
 #include "passes/strategies/strategy_model.h"
 #include "simulator/cut_ground.h"
 #include "simulator/layer_repetition.h"
@@ -56,7 +57,9 @@ struct JointStep {
 // The steps that a joint search prices, each built when it is first needed.
 class JointModels {
  public:
-  explicit JointModels(JointModelSource source) : source(std::move(source)) {}
+  explicit JointModels(JointModelSource source,
+                       const ModelGraphOptions& options = {})
+      : source(std::move(source)), options(options) {}
 
   // The step of micro-batches of so many samples. Folded, unless its layers do
   // not correspond. Owned by this object.
@@ -75,6 +78,7 @@ class JointModels {
   absl::Status build(int64_t samples, bool folds, JointStep* step);
 
   JointModelSource source;
+  ModelGraphOptions options;
   std::map<int64_t, JointStep> steps;  // By samples of a micro-batch.
   JointStep* first = nullptr;          // The first that is folded.
   bool mayFold = true;                 // Until layers do not correspond.
