@@ -59,34 +59,66 @@ NodeKind partOf(const NodeKind& node, int begin, int end) {
   return part;
 }
 
+// Describes a machine of devices of another one.
+class PartWriter {
+ public:
+  explicit PartWriter(const Machine& machine)
+      : machine(machine), part(machine.description()) {
+    part.nodeKinds.clear();
+    part.nodes.clear();
+  }
+
+  // Adds the `count` devices from `first` on.
+  void add(int64_t first, int64_t count) {
+    const MachineDescription& whole = machine.description();
+    for (int64_t device = first; device < first + count;) {
+      int64_t node = machine.nodeOf(device);
+      int begin = machine.localIndex(device);
+      auto end = static_cast<int>(
+          std::min<int64_t>(machine.nodeGraph(node).deviceCount(),
+                            begin + first + count - device));
+      NodeKind kind =
+          partOf(whole.nodeKinds[machine.nodeKindIndex(node)], begin, end);
+      bool isLike = !part.nodes.empty() && part.nodes.back().kind == kind.name;
+      if (isLike) {
+        ++part.nodes.back().count;
+      } else {
+        part.nodes.push_back({kind.name, 1});
+      }
+      if (std::find(part.nodeKinds.begin(), part.nodeKinds.end(), kind) ==
+          part.nodeKinds.end()) {
+        part.nodeKinds.push_back(std::move(kind));
+      }
+      device += end - begin;
+    }
+  }
+
+  MachineDescription take() { return std::move(part); }
+
+ private:
+  const Machine& machine;
+  MachineDescription part;
+};
+
 }  // namespace
 
 absl::StatusOr<Machine> partOf(const Machine& machine, int64_t first,
                                int64_t count) {
-  const MachineDescription& whole = machine.description();
-  MachineDescription part = whole;
-  part.nodeKinds.clear();
-  part.nodes.clear();
-  for (int64_t device = first; device < first + count;) {
-    int64_t node = machine.nodeOf(device);
-    int begin = machine.localIndex(device);
-    auto end = static_cast<int>(std::min<int64_t>(
-        machine.nodeGraph(node).deviceCount(), begin + first + count - device));
-    NodeKind kind =
-        partOf(whole.nodeKinds[machine.nodeKindIndex(node)], begin, end);
-    bool isLike = !part.nodes.empty() && part.nodes.back().kind == kind.name;
-    if (isLike) {
-      ++part.nodes.back().count;
-    } else {
-      part.nodes.push_back({kind.name, 1});
-    }
-    if (std::find(part.nodeKinds.begin(), part.nodeKinds.end(), kind) ==
-        part.nodeKinds.end()) {
-      part.nodeKinds.push_back(std::move(kind));
-    }
-    device += end - begin;
+  PartWriter writer(machine);
+  writer.add(first, count);
+  return Machine::create(writer.take());
+}
+
+absl::StatusOr<Machine> partOf(const Machine& machine,
+                               const std::vector<int>& devices) {
+  PartWriter writer(machine);
+  for (size_t i = 0; i < devices.size();) {
+    size_t end = i + 1;
+    while (end < devices.size() && devices[end] == devices[end - 1] + 1) ++end;
+    writer.add(devices[i], static_cast<int64_t>(end - i));
+    i = end;
   }
-  return Machine::create(std::move(part));
+  return Machine::create(writer.take());
 }
 
 }  // namespace soapstone::cost_model

@@ -2,6 +2,7 @@
 #define SOAPSTONE_COST_MODEL_MACHINE_PART_H_
 
 #include <cstdint>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
@@ -14,6 +15,13 @@ namespace soapstone::cost_model {
 // Requires that the machine has these devices.
 absl::StatusOr<Machine> partOf(const Machine& machine, int64_t first,
                                int64_t count);
+
+// The same of devices in any order: device i of the part is `devices[i]`. Those
+// with neighbouring numbers on one node stay on one. Nodes lie below network
+// switches in the new order, so that distances may differ where there are
+// several.
+absl::StatusOr<Machine> partOf(const Machine& machine,
+                               const std::vector<int>& devices);
 
 }  // namespace soapstone::cost_model
 

@@ -51,6 +51,7 @@ std::string PipelineText::nameOf(const Action& action) const {
 
 Actions PipelineText::calls() const {
   Actions result;
+  if (group < 0) return result;  // The devices are idle.
   for (const Action& action : pipeline.schedule.programs[group]) {
     // Sums and updates of all chunks come together, at the end.
     bool isOnce = action.kind == ActionKind::kReduce ||
@@ -136,6 +137,9 @@ std::string PipelineText::text() const {
   for (int chunk = 0; chunk < schedule.chunkCount(); ++chunk) {
     if (schedule.groupOfChunk[chunk] != group) continue;
     absl::StrAppend(&chunks, chunks.empty() ? "" : ", ", chunk);
+  }
+  if (group < 0) {
+    return commentLine("In no group: idle.", 0) + "void step(Rank&) {}\n";
   }
   std::string text = commentLine(
       absl::StrCat("Group ", group, " of ", schedule.groupCount(), ", chunk ",

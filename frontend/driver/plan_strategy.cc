@@ -280,7 +280,7 @@ absl::StatusOr<model::Strategy> planStrategy(const PricedPipeline& pipeline) {
                                    search::recomputationText(plan)));
     }
   }
-  strategy.devices = pipeline.report.devices;
+  model::numberDevices(&*strategy.pipeline, &strategy.devices);
   return strategy;
 }
 

@@ -316,6 +316,7 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
     devices =
         source.file ? source.file->devices : priced.machine->deviceCount();
   }
+  devices = strategy::devicesOf(source.spec, devices);
   if (!source.file && devices % source.spec.groups != 0) {
     return absl::InvalidArgumentError(absl::StrCat(
         "strategy '", source.strategy, "' cannot make ", source.spec.groups,

@@ -1,7 +1,9 @@
 #include "ir/model/strategy.h"
 
 #include <algorithm>
+#include <set>
 
+#include "absl/algorithm/container.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ir/model/suggestion.h"
@@ -115,12 +117,43 @@ absl::Status checkPipeline(const StrategyPipeline& pipeline, int64_t devices) {
           ", but not all their devices in the same order"));
     }
   }
+  for (int device : pipeline.idle) {
+    if (device < 0 || device >= devices || owner[device] >= 0) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "idle device ", device, " is ",
+          device >= 0 && device < devices
+              ? "in a chunk, or named twice"
+              : absl::StrCat("out of range; use 0 to ", devices - 1)));
+    }
+    owner[device] = 0;
+  }
+  const sharding::DeviceGrid& first = pipeline.chunks.front().devices;
+  bool isOneGroup = absl::c_all_of(
+      pipeline.chunks,
+      [&](const PipelineChunk& chunk) { return chunk.devices == first; });
+  if (!pipeline.idle.empty() && isOneGroup) {
+    return absl::InvalidArgumentError(
+        "one group has idle devices beside it; use the first devices");
+  }
   for (int64_t device = 0; device < devices; ++device) {
     if (owner[device] >= 0) continue;
     return absl::InvalidArgumentError(absl::StrCat(
         "device ", device, " of ", devices, " is in no chunk of the pipeline"));
   }
   return absl::OkStatus();
+}
+
+void numberDevices(StrategyPipeline* pipeline, int64_t* devices) {
+  std::set<int> used;
+  for (const PipelineChunk& chunk : pipeline->chunks) {
+    std::vector<int> own = chunk.devices.devices();
+    used.insert(own.begin(), own.end());
+  }
+  *devices = used.empty() ? 0 : *used.rbegin() + 1;
+  pipeline->idle.clear();
+  for (int device = 0; device < *devices; ++device) {
+    if (used.count(device) == 0) pipeline->idle.push_back(device);
+  }
 }
 
 std::vector<int> groupsOfChunks(const StrategyPipeline& pipeline) {

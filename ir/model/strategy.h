@@ -55,13 +55,19 @@ struct StrategyPipeline {
   // as there are replicas, or 1.
   int64_t optimizerShards = 1;
   std::vector<PipelineChunk> chunks;
+  std::vector<int> idle;  // Devices that run no chunk, ascending.
 
   bool operator==(const StrategyPipeline&) const = default;
 };
 
 // Fails with InvalidArgument if there is no chunk, grids of chunks are neither
-// equal nor disjoint, of different sizes, or not below `devices`.
+// equal nor disjoint, of different sizes, or not below `devices`, or if a
+// device is in no chunk, unless it is one of the idle ones of several groups.
 absl::Status checkPipeline(const StrategyPipeline& pipeline, int64_t devices);
+
+// Sets the devices that the chunks of the pipeline need, numbered from 0, and
+// those of them that are idle.
+void numberDevices(StrategyPipeline* pipeline, int64_t* devices);
 
 // The group of each chunk: groups are numbered as they first occur.
 std::vector<int> groupsOfChunks(const StrategyPipeline& pipeline);

@@ -36,12 +36,12 @@ absl::Status readTexts(const JsonObject& object, absl::string_view name,
   return absl::OkStatus();
 }
 
-absl::Status readGrid(const JsonObject& object, sharding::DeviceGrid* devices) {
-  SOAPSTONE_ASSIGN_OR_RETURN(std::string text, object.text("devices"));
+absl::StatusOr<sharding::DeviceGrid> readGrid(
+    const JsonObject& object, absl::string_view name = "devices") {
+  SOAPSTONE_ASSIGN_OR_RETURN(std::string text, object.text(name));
   absl::StatusOr<sharding::DeviceGrid> grid = sharding::parseDeviceGrid(text);
-  if (!grid.ok()) return object.error("devices", grid.status().message());
-  *devices = *std::move(grid);
-  return absl::OkStatus();
+  if (!grid.ok()) return object.error(name, grid.status().message());
+  return grid;
 }
 
 void writeEntry(const NamedConfiguration& entry, const char* kind,
@@ -163,7 +163,7 @@ absl::Status readDevices(const JsonObject& object, int64_t devices,
                                      sharding::DeviceGrid::kMaxDevices));
   }
   if (object.has("devices")) {
-    SOAPSTONE_RETURN_IF_ERROR(readGrid(object, &entry->devices));
+    SOAPSTONE_ASSIGN_OR_RETURN(entry->devices, readGrid(object));
   } else {
     int64_t count = entry->replication == 0
                         ? (devices >= tasks ? devices / tasks * tasks : tasks)
@@ -263,6 +263,10 @@ std::string pipelineText(const StrategyPipeline& pipeline) {
     absl::StrAppend(&text,
                     ",\n    \"optimizer_shards\": ", pipeline.optimizerShards);
   }
+  if (!pipeline.idle.empty()) {
+    sharding::DeviceGrid idle = *sharding::DeviceGrid::list(pipeline.idle);
+    absl::StrAppend(&text, ",\n    \"idle\": ", jsonString(idle.toString()));
+  }
   absl::StrAppend(&text, ",\n    \"chunks\": [");
   const char* separator = "\n";
   for (const PipelineChunk& chunk : pipeline.chunks) {
@@ -331,13 +335,18 @@ absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
       JsonObject object,
       JsonObject::of(*value, file.pathOf("pipeline"),
                      {"micro_batches", "schedule", "recompute",
-                      "optimizer_shards", "chunks"}));
+                      "optimizer_shards", "idle", "chunks"}));
   StrategyPipeline pipeline;
   SOAPSTONE_ASSIGN_OR_RETURN(
       pipeline.microBatches,
       readCount(object, "micro_batches", schedule::kMostMicroBatches));
   SOAPSTONE_RETURN_IF_ERROR(readSchedule(object, &pipeline));
   SOAPSTONE_RETURN_IF_ERROR(readMemoryChoices(object, &pipeline));
+  if (object.has("idle")) {
+    SOAPSTONE_ASSIGN_OR_RETURN(sharding::DeviceGrid idle,
+                               readGrid(object, "idle"));
+    pipeline.idle = idle.devices();
+  }
   SOAPSTONE_ASSIGN_OR_RETURN(const llvm::json::Array* chunks,
                              object.array("chunks"));
   for (size_t i = 0; i < chunks->size(); ++i) {
@@ -347,7 +356,7 @@ absl::Status readPipeline(const JsonObject& file, Strategy* strategy) {
                        {"from", "devices"}));
     PipelineChunk chunk;
     SOAPSTONE_ASSIGN_OR_RETURN(chunk.from, entry.text("from"));
-    SOAPSTONE_RETURN_IF_ERROR(readGrid(entry, &chunk.devices));
+    SOAPSTONE_ASSIGN_OR_RETURN(chunk.devices, readGrid(entry));
     pipeline.chunks.push_back(std::move(chunk));
   }
   absl::Status status = checkPipeline(pipeline, strategy->devices);

@@ -14,6 +14,7 @@
 #include "ir/model/strategy.h"
 #include "ir/model/suggestion.h"
 #include "ir/schedule/families.h"
+#include "ir/sharding/device_grid.h"
 #include "ir/support/status_macros.h"
 #include "simulator/pipeline/recomputation_words.h"
 
@@ -26,6 +27,41 @@ absl::Status illegal(absl::string_view text, absl::string_view key,
                      absl::string_view value, const std::string& legal) {
   return absl::InvalidArgumentError(absl::StrCat(
       "strategy '", text, "': '", key, "=", value, "' is wrong; use ", legal));
+}
+
+// The devices of ranges as in "6-13+0-5", each once; none if it is no such
+// text.
+std::optional<std::vector<int>> parsePlaces(absl::string_view text) {
+  std::vector<int> devices;
+  std::set<int> met;
+  for (absl::string_view range : absl::StrSplit(text, '+')) {
+    std::vector<absl::string_view> ends = absl::StrSplit(range, '-');
+    int first = 0;
+    int last = 0;
+    bool areNumbers = ends.size() <= 2 && absl::SimpleAtoi(ends[0], &first) &&
+                      absl::SimpleAtoi(ends.back(), &last);
+    if (!areNumbers || first < 0 || last < first ||
+        last >= sharding::DeviceGrid::kMaxDevices) {
+      return std::nullopt;
+    }
+    for (int device = first; device <= last; ++device) {
+      if (!met.insert(device).second) return std::nullopt;
+      devices.push_back(device);
+    }
+  }
+  return devices;
+}
+
+std::string placesText(const std::vector<int>& devices) {
+  std::string text;
+  for (size_t i = 0; i < devices.size();) {
+    size_t end = i + 1;
+    while (end < devices.size() && devices[end] == devices[end - 1] + 1) ++end;
+    absl::StrAppend(&text, i > 0 ? "+" : "", devices[i]);
+    if (end > i + 1) absl::StrAppend(&text, "-", devices[end - 1]);
+    i = end;
+  }
+  return text;
 }
 
 struct Argument {
@@ -83,6 +119,7 @@ class Reader {
           "0, 1 or 2 (3 is for megatron; fsdp is another name for it "
           "where only the batch is split)");
     }
+    SOAPSTONE_RETURN_IF_ERROR(checkPlaces());
     spec.inner = inner;
     if (!rest.empty()) {
       absl::StrAppend(&spec.inner, ":", absl::StrJoin(rest, ","));
@@ -94,7 +131,7 @@ class Reader {
   static bool isOurs(absl::string_view key) {
     static const std::set<std::string>* const kKeys = new std::set<std::string>{
         "p",    "v",    "m",   "schedule", "recompute",
-        "send", "zero", "cut", "shards"};
+        "send", "zero", "cut", "shards",   "on"};
     return kKeys->count(std::string(key)) > 0;
   }
 
@@ -170,7 +207,34 @@ class Reader {
     if (argument.key == "cut") {
       return word(argument, {"layers", "work"}, &spec.cut);
     }
+    if (argument.key == "on") {
+      places = argument.value;
+      std::optional<std::vector<int>> devices = parsePlaces(places);
+      if (!devices) {
+        return illegal(text, "on", places, "ranges of devices, as 6-13+0-5");
+      }
+      spec.devices = *std::move(devices);
+      return absl::OkStatus();
+    }
     return word(argument, {"0", "1", "2", "3"}, &zeroStage);
+  }
+
+  // Checks that the devices are those of several groups, a range for each.
+  absl::Status checkPlaces() const {
+    if (spec.devices.empty()) return absl::OkStatus();
+    if (spec.groups < 2) {
+      return illegal(text, "on", places, "it beside p=, the groups of devices");
+    }
+    const auto count = static_cast<int64_t>(spec.devices.size());
+    if (count % spec.groups != 0) {
+      return illegal(text, "on", places,
+                     absl::StrCat("as many devices for each of the ",
+                                  spec.groups, " groups; it has ", count));
+    }
+    if (areRanges(spec.devices, count / spec.groups)) return absl::OkStatus();
+    return illegal(text, "on", places,
+                   absl::StrCat("a range of ", count / spec.groups,
+                                " devices for each group"));
   }
 
   absl::Status number(const Argument& argument, int64_t most,
@@ -222,11 +286,25 @@ class Reader {
   PipelineSpec spec;
   std::set<std::string> met;
   std::string zeroStage = "0";
+  absl::string_view places;  // Value of "on".
   bool hasTensorParallel = false;
   bool isFamilyName = false;
 };
 
 }  // namespace
+
+bool areRanges(const std::vector<int>& devices, int64_t size) {
+  for (size_t i = 0; i < devices.size(); ++i) {
+    bool isFirst = static_cast<int64_t>(i) % size == 0;
+    if (!isFirst && devices[i] != devices[i - 1] + 1) return false;
+  }
+  return true;
+}
+
+int64_t devicesOf(const PipelineSpec& spec, int64_t offered) {
+  return spec.devices.empty() ? offered
+                              : static_cast<int64_t>(spec.devices.size());
+}
 
 std::string pipelineSpecText(const PipelineSpec& spec) {
   std::vector<std::string> words;
@@ -242,6 +320,7 @@ std::string pipelineSpecText(const PipelineSpec& spec) {
   if (spec.sharesOptimizer) add("zero", spec.scattersGradients ? "2" : "1");
   if (spec.shards > 0) add("shards", absl::StrCat(spec.shards));
   if (!spec.cut.empty()) add("cut", spec.cut);
+  if (!spec.devices.empty()) add("on", placesText(spec.devices));
   if (words.empty()) return spec.inner;
   bool hasArguments = spec.inner.find(':') != std::string::npos;
   return absl::StrCat(spec.inner, hasArguments ? "," : ":",

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
@@ -27,6 +28,7 @@ namespace soapstone::strategy {
 // | zero      | 1: the replicas of a stage share the optimizer's states; 2:  |
 // |           | sums of gradients, too                                       |
 // | shards    | with zero=1: so many neighbours share, in several groups     |
+// | on        | the devices of the groups, one after the other: "6-13+0-5" |
 //
 // `inner` keeps zero=3 of megatron, which says how parameters are stored, and
 // zero=1 and zero=2 of a plain step, which is no pipeline.
@@ -48,6 +50,9 @@ struct PipelineSpec {
   // Replicas of a stage, to share optimizer states: `d`, or 0 if not given.
   std::string inner;
   int64_t replicas = 0;
+  // The devices of the groups, one group after the other, in ranges of a
+  // group's size; empty: the first devices.
+  std::vector<int> devices;
 
   // Whether it asks for anything but the plain step.
   bool isPipeline() const { return isStaged() || sharesOptimizer; }
@@ -57,6 +62,13 @@ struct PipelineSpec {
            recompute != "none";
   }
 };
+
+// Whether the list is made of ranges of `size` devices.
+bool areRanges(const std::vector<int>& devices, int64_t size);
+
+// The devices that the groups of the spec have together, where a machine offers
+// `offered`.
+int64_t devicesOf(const PipelineSpec& spec, int64_t offered);
 
 // The text that gives the spec.
 std::string pipelineSpecText(const PipelineSpec& spec);

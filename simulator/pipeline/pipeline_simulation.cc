@@ -262,7 +262,7 @@ class PipelineSimulator {
     weights.picosecondsPerByte = 0;
     if (plan.groups > 1) {
       // There and back, at the rate of the way to the next group.
-      cost_model::Route route = machine.route(0, groupSize);
+      cost_model::Route route = machine.route(beginOf(0), beginOf(1));
       double rate = machine.routeBytesPerSecond(route);
       if (rate > 0) weights.picosecondsPerByte = 2 * 1e12 / rate;
     }
@@ -476,9 +476,15 @@ absl::StatusOr<PipelineResult> simulatePipelineOn(
     int64_t devices, const model::ModelConfigurations& configurations,
     const PipelinePlan& plan, const LayerRepetition* repetition) {
   SOAPSTONE_RETURN_IF_ERROR(checkPlan(plan, machine, devices));
-  return simulateAlone({ground, graph, repetition, machine, costs, devices,
-                        static_cast<int>(devices) / plan.groups},
-                       configurations, plan);
+  const int size = static_cast<int>(devices) / plan.groups;
+  // Some that lie before the last one may be idle.
+  int64_t reached = devices;
+  for (int begin : plan.groupBegins) {
+    reached = std::max<int64_t>(reached, begin + size);
+  }
+  return simulateAlone(
+      {ground, graph, repetition, machine, costs, reached, size},
+      configurations, plan);
 }
 
 absl::StatusOr<PipelineResult> simulatePipelineOf(GroupProgram& group,

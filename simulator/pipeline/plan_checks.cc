@@ -43,6 +43,13 @@ absl::Status checkPlan(const PipelinePlan& plan,
     return absl::InvalidArgumentError(absl::StrCat(
         "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
   }
+  const int64_t size = devices / plan.groups;
+  for (int begin : plan.groupBegins) {
+    if (begin >= 0 && begin + size <= machine.deviceCount()) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        "cannot simulate a group on devices ", begin, " to ", begin + size - 1,
+        ": machine '", machine.name(), "' has ", machine.deviceCount()));
+  }
   return checkSharedStates(plan);
 }
 

@@ -107,6 +107,9 @@ simulator::PipelinePlan pipelinePlanOf(const strategy::PipelineSpec& spec,
     }
   }
   plan.scattersGradients = spec.scattersGradients;
+  for (size_t i = 0; i < spec.devices.size(); i += groupSize) {
+    plan.groupBegins.push_back(spec.devices[i]);
+  }
   return plan;
 }
 

@@ -22,11 +22,12 @@ int64_t chunksOf(const strategy::PipelineSpec& spec) {
 absl::StatusOr<model::Strategy> pipelineStrategy(
     const strategy::StrategyModel& model, const strategy::PipelineSpec& spec,
     int64_t devices) {
-  if (devices % spec.groups != 0) {
+  const int64_t used = strategy::devicesOf(spec, devices);
+  if (used % spec.groups != 0) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "cannot make ", spec.groups, " equal groups of ", devices, " devices"));
+        "cannot make ", spec.groups, " equal groups of ", used, " devices"));
   }
-  int64_t size = devices / spec.groups;
+  int64_t size = used / spec.groups;
   SOAPSTONE_ASSIGN_OR_RETURN(
       model::Strategy strategy,
       strategy::makeNamedStrategy(model, spec.inner, size));
@@ -61,12 +62,13 @@ absl::StatusOr<model::Strategy> pipelineStrategy(
   for (int chunk = 0; chunk < chunks; ++chunk) {
     int group = chunk % groups;
     if (isV && chunk >= groups) group = 2 * groups - 1 - chunk;
+    auto first = static_cast<int>(group * size);
+    if (!spec.devices.empty()) first = spec.devices[first];
     pipeline.chunks.push_back(
         {cut.firstOps[chunk],
-         sharding::DeviceGrid::range(static_cast<int>(group * size),
-                                     static_cast<int>(size))});
+         sharding::DeviceGrid::range(first, static_cast<int>(size))});
   }
-  strategy.devices = devices;
+  model::numberDevices(&pipeline, &strategy.devices);
   SOAPSTONE_ASSIGN_OR_RETURN(strategy.recompute,
                              recomputeEntries(graph, cut, spec.recompute));
   strategy.pipeline = std::move(pipeline);

@@ -1,5 +1,8 @@
 #include "cost_model/machine_part.h"
 
+#include <utility>
+#include <vector>
+
 #include "cost_model/collective_cost.h"
 #include "cost_model/group_topology.h"
 #include "gtest/gtest.h"
@@ -44,6 +47,24 @@ TEST(MachinePartTest, DeviceKindsKeepTheirNumbers) {
   EXPECT_FALSE(part.areOfOneKind(4));
   EXPECT_TRUE(part.areOfOneKind(2));
   EXPECT_EQ(part.leastMemoryBytes(0, 4), 40LL << 30);
+}
+
+TEST(MachinePartTest, DevicesMayStandInAnotherOrder) {
+  Machine machine = require(Machine::create(
+      require(findMachine(SOAPSTONE_EXAMPLES "/machines/three_kinds.json"))));
+  const std::vector<int> order = {6, 7, 8, 9, 10, 11, 12, 13, 0, 1, 2, 3};
+  Machine part = *partOf(machine, order);
+  ASSERT_EQ(part.deviceCount(), 12);
+  EXPECT_EQ(part.nodeCount(), 2);
+  for (int device = 0; device < 12; ++device) {
+    EXPECT_EQ(part.deviceKindIndex(device),
+              machine.deviceKindIndex(order[device]));
+    EXPECT_EQ(part.localIndex(device), machine.localIndex(order[device]));
+  }
+  for (const auto& [a, b] : {std::pair(0, 7), std::pair(7, 8)}) {
+    EXPECT_EQ(part.routeBytesPerSecond(part.route(a, b)),
+              machine.routeBytesPerSecond(machine.route(order[a], order[b])));
+  }
 }
 
 }  // namespace

@@ -229,6 +229,17 @@ TEST(PipelineTest, SharesOneTableBetweenTwoGroups) {
   EXPECT_EQ(check({.name = "gpt2_ce"}, "gpipe:p=3,m=2", 3), "");
 }
 
+TEST(PipelineTest, GroupsMayLieOnAnyDevices) {
+  // Another order than theirs, and idle devices before, between and after.
+  for (const char* places : {"1+0", "3+1", "1+2"}) {
+    std::string spec = absl::StrCat("1f1b:p=2,m=3,on=", places);
+    EXPECT_EQ(check({.name = "gpt2_ce"}, spec, 4), "") << spec;
+  }
+  EXPECT_EQ(check({.name = "llama"},
+                  "megatron:t=2,d=2,p=2,m=2,zero=1,on=6-9+0-3", 10),
+            "");
+}
+
 TEST(PipelineTest, ComputesAgainInTheBackwardPass) {
   for (const char* recompute : {"selective", "full", "50%", "0%", "full:1",
                                 "uniform:2", "layernorm+mlp"}) {

@@ -207,6 +207,29 @@ TEST(NamedStrategyTest, ZeroTakesWordsOfItsOwnInMicroBatches) {
   }
 }
 
+TEST(NamedStrategyTest, GroupsLieOnTheDevicesThatAreNamed) {
+  const std::string text = "megatron:t=2,d=1,p=3,m=4,on=6-9+4-5";
+  absl::StatusOr<PipelineSpec> spec = parsePipelineSpec(text);
+  ASSERT_TRUE(spec.ok()) << spec.status().ToString();
+  EXPECT_EQ(spec->devices, (std::vector<int>{6, 7, 8, 9, 4, 5}));
+  EXPECT_EQ(pipelineSpecText(*spec), text);
+  EXPECT_EQ(devicesOf(*spec, 14), 6);
+  EXPECT_EQ(devicesOf(*parsePipelineSpec("gpipe:p=2,m=4"), 14), 14);
+  for (const auto& [places, fault] :
+       std::vector<std::pair<std::string, std::string>>{
+           {"p=3,on=6-9+4", "as many devices for each of the 3 groups"},
+           {"p=2,on=6-8+4-6", "ranges of devices, as 6-13+0-5"},
+           {"p=2,on=6-8+0+2-3", "a range of 3 devices for each group"},
+           {"p=2,on=8-6", "ranges of devices"},
+           {"p=2,on=a", "ranges of devices"},
+           {"p=2,on=-1-0", "ranges of devices"},
+           {"m=2,on=6-7", "beside p="}}) {
+    EXPECT_THAT(parsePipelineSpec("megatron:" + places).status().message(),
+                HasSubstr(fault))
+        << places;
+  }
+}
+
 TEST(NamedStrategyTest, ParameterServersHoldEveryParameterOnce) {
   TestModel model(kTwoLayers);
   auto ops = describe(model, "parameter-server", 2);

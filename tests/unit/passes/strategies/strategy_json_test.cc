@@ -49,7 +49,8 @@ model::Strategy pipelineStrategy() {
       .family = "gpipe",
       .actions = {},
       .chunks = {{"a", sharding::DeviceGrid::range(0, 2)},
-                 {"b", sharding::DeviceGrid::range(2, 2)}}};
+                 {"b", sharding::DeviceGrid::range(2, 2)}},
+      .idle = {}};
   strategy.ops.push_back(
       {"a", {{"row", 2}}, 1, sharding::DeviceGrid::range(0, 2)});
   return strategy;
@@ -170,6 +171,36 @@ TEST(StrategyJsonTest, NamesWhatIsWrongWithAPipeline) {
               HasSubstr("is 0; use 1 to"));
   EXPECT_THAT(withPipeline(R"({"schedule": {"family": "2f2b"}, "chunks": []})"),
               HasSubstr("is '2f2b'; use gpipe"));
+}
+
+TEST(StrategyJsonTest, IdleDevicesAreNamedAndRoundTrip) {
+  auto withIdle = [](const std::string& idle, const std::string& chunks) {
+    return R"({"version": 2, "devices": 6, "pipeline": {)" + idle +
+           R"("chunks": [{"from": "a", "devices": "4..5"})" + chunks + "]}}";
+  };
+  const std::string second = R"(, {"from": "b", "devices": "1..2"})";
+  EXPECT_THAT(errorOf(withIdle("", second)),
+              HasSubstr("device 0 of 6 is in no chunk"));
+  absl::StatusOr<model::Strategy> read =
+      model::parseStrategy(withIdle(R"("idle": "{0,3}", )", second));
+  ASSERT_THAT(read, IsOk());
+  EXPECT_EQ(read->pipeline->idle, (std::vector<int>{0, 3}));
+  EXPECT_EQ(*model::parseStrategy(model::toJson(*read)), *read);
+  model::StrategyPipeline numbered = *read->pipeline;
+  numbered.idle.clear();
+  int64_t devices = 0;
+  model::numberDevices(&numbered, &devices);
+  EXPECT_EQ(devices, 6);
+  EXPECT_EQ(numbered, *read->pipeline);
+  EXPECT_THAT(errorOf(withIdle(R"("idle": "0", )", second)),
+              HasSubstr("device 3 of 6 is in no chunk"));
+  EXPECT_THAT(errorOf(withIdle(R"("idle": "{0,2}", )", second)),
+              HasSubstr("idle device 2 is in a chunk"));
+  EXPECT_THAT(errorOf(withIdle(R"("idle": "{0,6}", )", second)),
+              HasSubstr("idle device 6 is out of range; use 0 to 5"));
+  // Ops of one group are on the first devices.
+  EXPECT_THAT(errorOf(withIdle(R"("idle": "0..3", )", "")),
+              HasSubstr("one group has idle devices beside it"));
 }
 
 TEST(StrategyJsonTest, KeepsOddNames) {

@@ -120,5 +120,41 @@ TEST_F(UnlikeGroupsTest, ThereAreNoneOnDevicesOfOneKind) {
   EXPECT_LT(groups.slowness()[1], 1);
 }
 
+// Groups in another order, some devices left out, take as long as on a machine
+// that has only these devices, in that order.
+TEST_F(UnlikeGroupsTest, GroupsMayLieInAnyOrder) {
+  for (const std::vector<int>& begins :
+       {std::vector<int>{6, 8, 10, 12, 4, 0, 2},
+        std::vector<int>{4, 6, 8, 10, 12}, std::vector<int>{6, 8, 10, 12},
+        std::vector<int>{10, 12}}) {
+    PipelinePlan plan = planOf(CutBalance::kWork);
+    plan.groups = static_cast<int>(begins.size());
+    const int devices = 2 * plan.groups;
+    std::vector<int> order;
+    for (int begin : begins) order.insert(order.end(), {begin, begin + 1});
+    PipelineResult alone =
+        simulate(*cost_model::partOf(machine, order), plan, devices);
+    plan.groupBegins = begins;
+    PipelineResult placed = simulate(machine, plan, devices);
+    EXPECT_EQ(placed.groupBegins, begins);
+    EXPECT_EQ(placed.price.periodPicoseconds, alone.price.periodPicoseconds);
+    EXPECT_EQ(placed.cut.firstOps, alone.cut.firstOps);
+    for (size_t group = 0; group < begins.size(); ++group) {
+      EXPECT_EQ(placed.memory[group].total(), alone.memory[group].total());
+    }
+  }
+}
+
+TEST_F(UnlikeGroupsTest, GroupsBeyondTheMachineAreRefused) {
+  PipelinePlan plan = planOf(CutBalance::kWork);
+  plan.groups = 2;
+  plan.groupBegins = {0, 13};
+  absl::StatusOr<PipelineResult> result = simulatePipeline(
+      graph, machine, costs, /*devices=*/4, dataParallel(graph, 2), plan);
+  EXPECT_EQ(result.status().message(),
+            "cannot simulate a group on devices 13 to 14: machine "
+            "'three-kinds' has 14");
+}
+
 }  // namespace
 }  // namespace soapstone::simulator
