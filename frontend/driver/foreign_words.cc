@@ -99,6 +99,9 @@ void addSchedule(const search::JointPlan& plan,
   if (plan.spec.cut == "work") {
     unsaid->push_back("stages are cut by work, not by layers");
   }
+  if (!plan.spec.devices.empty()) {
+    unsaid->push_back("on which devices stages lie: list nodes in that order");
+  }
 }
 
 // Says to Megatron-LM what replicas share: its distributed optimizer shares

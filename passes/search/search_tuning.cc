@@ -109,6 +109,8 @@ constexpr Member kMembers[] = {
     {"jointPartial", &SearchTuning::jointPartial, 0, 1e6},
     {"jointPartialLayers", &SearchTuning::jointPartialLayers, 0, 1e6},
     {"jointRanked", &SearchTuning::jointRanked, 0, 1e6},
+    {"jointOrderPlans", &SearchTuning::jointOrderPlans, 1, 1e6},
+    {"jointOrders", &SearchTuning::jointOrders, 0, 1e6},
 };
 
 std::string rangeOf(const Member& entry) {

@@ -217,6 +217,10 @@ struct SearchTuning {
   int64_t jointPartialLayers = 1600;
   // Plans that are simulated in all scenarios (--robust).
   int64_t jointRanked = 8;
+  // On devices of several kinds: plans that are priced in every order of the
+  // devices, and orders that are then searched like the machine's own.
+  int64_t jointOrderPlans = 4;
+  int64_t jointOrders = 1;
 };
 
 // Sets one member from "name=value": a whole number, a number, true or false.

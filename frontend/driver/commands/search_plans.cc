@@ -33,11 +33,13 @@
 #include "passes/search/faster_devices.h"
 #include "passes/search/fitting_count.h"
 #include "passes/search/joint/joint_models.h"
+#include "passes/search/joint/joint_orders.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/robust_machines.h"
 #include "passes/search/search_strategy.h"
 #include "passes/search/step_needs.h"
 #include "passes/strategies/named_strategy.h"
+#include "passes/strategies/pipeline_spec.h"
 #include "simulator/gradient_sums.h"
 
 namespace soapstone::driver {
@@ -48,6 +50,9 @@ namespace {
 constexpr double kSearchShare = 0.85;
 // The same where a step on the faster devices alone is searched after it.
 constexpr double kShareBeforeFaster = 0.6;
+// The part of a joint search's time for plans on devices in their own order,
+// where they are of several kinds.
+constexpr double kShareOfOwnOrder = 0.5;
 // Seconds of one question whether some number of devices would do, at most, and
 // plans that it simulates.
 constexpr double kFittingSeconds = 2;
@@ -306,7 +311,20 @@ absl::StatusOr<search::JointOutcome> searchPlansOn(
       options.scenarios.push_back({&variants[i], &variantCosts[i]});
     }
   }
-  return search::searchJointly(models, *priced.machine, priced.costs, options);
+  const bool triesOrders = command.objective == "time" && !command.firstOnly &&
+                           !command.isRobust &&
+                           !priced.machine->areOfOneKind(devices);
+  if (triesOrders && options.deadline) {
+    auto now = std::chrono::steady_clock::now();
+    options.deadline = now + std::chrono::duration_cast<decltype(end - now)>(
+                                 kShareOfOwnOrder * (end - now));
+  }
+  absl::StatusOr<search::JointOutcome> found =
+      search::searchJointly(models, *priced.machine, priced.costs, options);
+  if (!triesOrders) return found;
+  if (options.deadline) options.deadline = end;
+  return search::searchOtherOrders(models, *priced.machine, priced.costs,
+                                   options, std::move(found));
 }
 
 }  // namespace
@@ -367,8 +385,12 @@ absl::StatusOr<FoundPlans> searchPlans(
       search::askCounts(goal, *priced.machine, priced.devices, needs, ask));
   const search::CountFigures* best = search::bestOf(goal, answers.counts);
   if (best == nullptr) return answers.failure;
-  return FoundPlans{std::move(outcomes.at(best->devices)), *best, goal,
-                    std::move(answers.counts)};
+  FoundPlans found{std::move(outcomes.at(best->devices)), *best, goal,
+                   std::move(answers.counts)};
+  // Some devices may be left out.
+  found.best.devices =
+      strategy::devicesOf(found.outcome.plans.front().spec, found.best.devices);
+  return found;
 }
 
 absl::Status withDevicesThatFit(const SearchCommand& command,

@@ -150,7 +150,7 @@ absl::StatusOr<JointPricer::Identity> JointPricer::identityOf(
 absl::Status JointPricer::configure(const JointScenario& scenario, Task* task) {
   const strategy::PipelineSpec& spec = task->plan.spec;
   if (spec.microBatches < 1 || options.batch % spec.microBatches != 0 ||
-      options.devices % spec.groups != 0) {
+      options.devices % spec.groups != 0 || !options.mayHave(spec.groups)) {
     return absl::InvalidArgumentError("not for this batch or machine");
   }
   if (!spec.isPipeline()) {
@@ -176,7 +176,8 @@ absl::Status JointPricer::prepare(const JointScenario& scenario, Task* task) {
   if (!task->plan.spec.isPipeline()) return absl::OkStatus();
   task->step->cutGround();
   // Groups of unlike devices have programs of their own.
-  bool areAlike = scenario.machine->areOfOneKind(options.devices);
+  bool areAlike = task->pipeline.groupBegins.empty() &&
+                  scenario.machine->areOfOneKind(options.devices);
   if (areAlike) {
     task->group = shareGroup(
         {task->configurations, scenario.machine,
@@ -262,8 +263,8 @@ absl::Status JointPricer::simulatePipeline(const JointScenario& scenario,
   int64_t groupSize = options.devices / plan.spec.groups;
   for (size_t group = 0; group < plan.result.memory.size(); ++group) {
     int64_t bytes = plan.result.memory[group].total();
-    int64_t own = machine.leastMemoryBytes(
-        static_cast<int64_t>(group) * groupSize, groupSize);
+    int64_t own =
+        machine.leastMemoryBytes(plan.result.groupBegins[group], groupSize);
     plan.peakBytes = std::max(plan.peakBytes, bytes);
     plan.missingBytes = std::max(plan.missingBytes, bytes - own);
   }

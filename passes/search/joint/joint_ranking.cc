@@ -6,6 +6,13 @@
 
 namespace soapstone::search {
 
+void sortByTime(std::vector<JointPlan>* plans) {
+  std::stable_sort(plans->begin(), plans->end(),
+                   [](const JointPlan& a, const JointPlan& b) {
+                     return a.periodPicoseconds < b.periodPicoseconds;
+                   });
+}
+
 void rankByWorst(const JointSearchOptions& options,
                  const std::function<bool()>& isStopped, JointPricer& pricer,
                  JointOutcome* outcome) {

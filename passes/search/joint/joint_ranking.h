@@ -8,6 +8,9 @@
 
 namespace soapstone::search {
 
+// Sorts plans by their time, the fastest first.
+void sortByTime(std::vector<JointPlan>* plans);
+
 // Puts the plans first that are fastest where it goes worst for them. Plans
 // that are not tried, as they are too far behind or `isStopped`, come last.
 void rankByWorst(const JointSearchOptions& options,

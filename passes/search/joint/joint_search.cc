@@ -21,7 +21,6 @@
 #include "passes/search/joint/joint_space.h"
 #include "passes/search/joint/partial_recomputation.h"
 #include "passes/search/joint/pipeline_neighbours.h"
-#include "passes/search/joint/pipeline_plan.h"
 
 namespace soapstone::search {
 namespace {
@@ -39,7 +38,8 @@ class JointSearch {
         nodes(1 + machine.nodeOf(static_cast<int>(options.devices) - 1)),
         estimates(models, machine, costs, options.devices),
         space(models, estimates, machine, options.batch, options.devices,
-              options.microBatches, capacity, [this] { return isStopped(); }),
+              options.microBatches, capacity, options.groupCounts(),
+              [this] { return isStopped(); }),
         pricer(models, machine, costs, options) {}
 
   absl::StatusOr<JointOutcome> run() {
@@ -56,10 +56,7 @@ class JointSearch {
       if (!isDone() && simulatePartial()) simulateNeighbours();
     }
     if (outcome.plans.empty()) return doesNotFit();
-    std::stable_sort(outcome.plans.begin(), outcome.plans.end(),
-                     [](const JointPlan& a, const JointPlan& b) {
-                       return a.periodPicoseconds < b.periodPicoseconds;
-                     });
+    sortByTime(&outcome.plans);
     rankByWorst(
         options, [this] { return isStopped(); }, pricer, &outcome);
     // Covers only what was tried, if the search was cut; starts may be beyond.

@@ -58,6 +58,17 @@ struct JointSearchOptions {
   // Where there are some, the fastest plans are ordered by the slowest of their
   // steps on the machine and in these scenarios; they must fit in all of them.
   std::vector<JointScenario> scenarios;
+  // Where the machine's devices stand for others (device_orders.h), these.
+  // Plans then have stages, each on devices with neighbouring numbers there.
+  std::vector<int> order;
+  // Whether plans may have so many groups; they must divide the devices.
+  bool mayHave(int64_t groups) const {
+    return order.empty() ||
+           (groups > 1 && strategy::areRanges(order, devices / groups));
+  }
+  std::function<bool(int64_t)> groupCounts() const {
+    return [this](int64_t groups) { return mayHave(groups); };
+  }
   // Whether models of few layers may have more proposals: they simulate fast.
   bool mayAddProposals = true;
   SearchTuning tuning;

@@ -186,6 +186,7 @@ bool JointSpace::hasExperts() {
 void JointSpace::addPlans(const ReplicaKey& key,
                           const simulator::LayerPrices& table, int64_t groups,
                           bool areSimple) {
+  if (!mayHave(groups)) return;
   for (JointCandidate plan :
        plansOf(key, groups, batch, devices, estimates.layers(), areSimple)) {
     if (microBatches > 0 && plan.microBatches != microBatches) continue;

@@ -22,10 +22,12 @@ inline constexpr double kMemoryMargin = 1.1;
 // may fit.
 class JointSpace {
  public:
-  // The objects must outlive this one. Enumeration ends when `isStopped`.
+  // The objects must outlive this one. Plans have groups whose number
+  // `mayHave` accepts. Enumeration ends when `isStopped`.
   JointSpace(JointModels& models, JointEstimates& estimates,
              const cost_model::Machine& machine, int64_t batch, int64_t devices,
              int64_t microBatches, int64_t capacity,
+             std::function<bool(int64_t)> mayHave,
              std::function<bool()> isStopped)
       : models(models),
         estimates(estimates),
@@ -34,6 +36,7 @@ class JointSpace {
         devices(devices),
         microBatches(microBatches),
         capacity(capacity),
+        mayHave(std::move(mayHave)),
         isStopped(std::move(isStopped)) {}
 
   // One sample of a replica at a time, in the simplest schedule, without tensor
@@ -75,6 +78,7 @@ class JointSpace {
   int64_t devices;
   int64_t microBatches;  // For every plan; 0: any number.
   int64_t capacity;
+  std::function<bool(int64_t)> mayHave;
   std::function<bool()> isStopped;
   std::vector<JointCandidate> candidates;
   int64_t bound = 0;
