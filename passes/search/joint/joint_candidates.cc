@@ -100,6 +100,24 @@ std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
   return plans;
 }
 
+std::vector<JointCandidate> takeStage(int zeroStage,
+                                      std::vector<JointCandidate>* plans) {
+  auto taken = std::stable_partition(
+      plans->begin(), plans->end(),
+      [&](const JointCandidate& plan) { return plan.zeroStage != zeroStage; });
+  std::vector<JointCandidate> removed(taken, plans->end());
+  plans->erase(taken, plans->end());
+  return removed;
+}
+
+void sortBySize(std::vector<JointCandidate>* plans) {
+  std::stable_sort(plans->begin(), plans->end(),
+                   [](const JointCandidate& a, const JointCandidate& b) {
+                     return std::make_tuple(a.bytes, a.order()) <
+                            std::make_tuple(b.bytes, b.order());
+                   });
+}
+
 int64_t argumentOf(const strategy::PipelineSpec& spec, absl::string_view key) {
   for (absl::string_view item :
        absl::StrSplit(spec.inner, absl::ByAnyChar(":,"))) {
@@ -133,7 +151,8 @@ strategy::PipelineSpec specOf(const JointCandidate& plan) {
   spec.microBatches = plan.microBatches;
   spec.schedule = schedule::familyName(plan.family);
   spec.recompute = simulator::recomputationText({.kind = plan.recomputation});
-  spec.sharesOptimizer = plan.optimizerShards() > 1 && plan.zeroStage == 1;
+  spec.sharesOptimizer = plan.optimizerShards() > 1 && plan.zeroStage <= 2;
+  spec.scattersGradients = plan.gradientShards() > 1 && plan.zeroStage == 2;
   spec.replicas = plan.replicas * std::max<int64_t>(1, plan.key.apart);
   spec.inner = plan.key.strategy(plan.replicas);
   if (plan.parameterShards() > 1) spec.inner += ",zero=3";

@@ -58,7 +58,8 @@ struct JointCandidate {
   schedule::Family family = schedule::Family::kOneFOneB;
   simulator::Recomputation recomputation = simulator::Recomputation::kNone;
   // The stage of ZeRO (Rajbhandari et al., SC'20) by which replicas keep a part
-  // each: 0, 1 (of the optimizer's states) or 3 (of parameters, too).
+  // each: 0, 1 (of the optimizer's states), 2 (of the sums of gradients, too)
+  // or 3 (of parameters, too).
   int zeroStage = 1;
   int64_t picoseconds = 0;
   int64_t bytes = 0;
@@ -71,7 +72,10 @@ struct JointCandidate {
   bool isPlain() const;
   // Parts of the optimizer's states.
   int64_t optimizerShards() const { return zeroStage > 0 ? replicas : 1; }
-  // Parts of the parameters and of the sums of their gradients.
+  // Parts of the sums of gradients, into which every micro-batch scatters its
+  // own.
+  int64_t gradientShards() const { return zeroStage >= 2 ? replicas : 1; }
+  // Parts of the parameters.
   int64_t parameterShards() const { return zeroStage == 3 ? replicas : 1; }
 
   // Fastest first; ties by what they are.
@@ -95,6 +99,13 @@ PlanKind kindOf(const JointCandidate& plan);
 std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
                                     int64_t batch, int64_t devices,
                                     int64_t layers, bool areSimple);
+
+// Removes the plans of a stage of ZeRO, and returns them.
+std::vector<JointCandidate> takeStage(int zeroStage,
+                                      std::vector<JointCandidate>* plans);
+
+// Sorts plans by their bytes, the smallest first.
+void sortBySize(std::vector<JointCandidate>* plans);
 
 // The number that the strategy of a group gives that argument, "t" of
 // "megatron:t=8,d=2"; 0 if it gives none.

@@ -148,10 +148,26 @@ void JointEstimates::estimate(const simulator::LayerPrices& table,
   if (fits && whole.picoseconds < plan->picoseconds) *plan = whole;
 }
 
+bool JointEstimates::isShort(const JointCandidate& plan) const {
+  return static_cast<double>(plan.bytes) > kSafeShare * capacity();
+}
+
+std::optional<JointCandidate> JointEstimates::shardGradients(
+    const simulator::LayerPrices& table, const JointCandidate& plan) {
+  if (!isShort(plan) || plan.replicas == 1 || plan.microBatches == 1 ||
+      !gathersUpdates()) {
+    return std::nullopt;
+  }
+  JointCandidate sharded = plan;
+  sharded.zeroStage = 2;
+  estimateTime(table, &sharded);
+  estimateBytes(table, &sharded);
+  return sharded;
+}
+
 std::optional<JointCandidate> JointEstimates::shardParameters(
     const simulator::LayerPrices& table, const JointCandidate& plan) {
-  bool isShort = static_cast<double>(plan.bytes) > kSafeShare * capacity();
-  if (!isShort || plan.replicas == 1 || !gathersUpdates() ||
+  if (!isShort(plan) || plan.replicas == 1 || !gathersUpdates() ||
       plan.key.split != kTensorSplit || plan.key.apart > 0) {
     return std::nullopt;
   }
@@ -199,8 +215,8 @@ void JointEstimates::estimateTime(const simulator::LayerPrices& table,
                 figures.weight * weight;
   double sums =
       1e12 * sumSeconds(*plan, mean(&simulator::ChunkPrices::gradientBytes));
-  // Sharded parameters are summed in every micro-batch.
-  time += (plan->parameterShards() > 1 ? m : 1) *
+  // Sums that are kept in parts are made in every micro-batch.
+  time += (plan->gradientShards() > 1 ? m : 1) *
           std::max(0.0, gathered + sums - (input + weight));
   time += updatePicoseconds(*plan, mean(&simulator::ChunkPrices::update),
                             mean(&simulator::ChunkPrices::parameterBytes) -
@@ -228,11 +244,12 @@ void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
   double masters = held(&simulator::ChunkPrices::masterBytes);
   // One step gives gradients away as activations go: there is no moment at
   // which it has all of both.
-  double gradients =
-      isPlainStep(*plan) ? static_cast<double>(inner.gradientBytes)
-      : plan->microBatches > 1
-          ? 4 * held(&simulator::ChunkPrices::gradientElements) / parts
-          : held(&simulator::ChunkPrices::gradientBytes);
+  double gradients = isPlainStep(*plan)
+                         ? static_cast<double>(inner.gradientBytes)
+                     : plan->microBatches > 1
+                         ? 4 * held(&simulator::ChunkPrices::gradientElements) /
+                               static_cast<double>(plan->gradientShards())
+                         : held(&simulator::ChunkPrices::gradientBytes);
   double bytes =
       (held(&simulator::ChunkPrices::parameterBytes) - masters) / parts +
       gatheredBytes(*plan, inner) + masters / shards +
@@ -368,7 +385,7 @@ schedule::Durations JointEstimates::durationsOf(
                                      &simulator::ChunkPrices::gradientBytes)));
     int64_t exposed = std::max<int64_t>(
         0, gathered + sums - durations.input[chunk] - durations.weight[chunk]);
-    if (plan.parameterShards() > 1 && plan.microBatches > 1) {
+    if (plan.gradientShards() > 1 && plan.microBatches > 1) {
       durations.weight[chunk] += exposed;
     } else {
       durations.reduce[chunk] = sums;
@@ -410,7 +427,8 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
         masters / shards +
         has(&simulator::ChunkPrices::optimizerBytes) / shards +
         (plan.microBatches > 1
-             ? 4 * has(&simulator::ChunkPrices::gradientElements) / parts
+             ? 4 * has(&simulator::ChunkPrices::gradientElements) /
+                   static_cast<double>(plan.gradientShards())
              : has(&simulator::ChunkPrices::gradientBytes));
     double untilInput = has(&simulator::ChunkPrices::stashUntilInput);
     double untilWeight = has(&simulator::ChunkPrices::stashUntilWeight);

@@ -43,8 +43,12 @@ class JointEstimates {
   // Sets time and memory of the plan, by formulas for its schedule, and whether
   // replicas share the optimizer's states: if that is faster, or memory short.
   void estimate(const simulator::LayerPrices& table, JointCandidate* plan);
-  // The same plan with parameters in parts, too, estimated; none where memory
-  // is not short without, or that is not priced.
+  // The same plan with sums of gradients in parts, too, estimated; none where
+  // memory is not short without, or there is one micro-batch.
+  std::optional<JointCandidate> shardGradients(
+      const simulator::LayerPrices& table, const JointCandidate& plan);
+  // The same with parameters in parts, too; none where memory is not short
+  // without, or that is not priced.
   std::optional<JointCandidate> shardParameters(
       const simulator::LayerPrices& table, const JointCandidate& plan);
 
@@ -95,6 +99,8 @@ class JointEstimates {
   int64_t boundOnKinds(const JointCandidate& plan) const;
   int64_t workOf(const simulator::LayerPrices& table) const;
   double capacity() const;
+  // Whether the plan is not sure to fit.
+  bool isShort(const JointCandidate& plan) const;
   bool isByLayer(const JointCandidate& plan) const;
   // Whether gradients are gone as soon as their parameters are updated.
   bool isPlainStep(const JointCandidate& plan) const;

@@ -26,6 +26,14 @@ absl::StatusOr<JointStep*> JointModels::at(int64_t samples) {
   return &step;
 }
 
+int64_t JointModels::simulatedLayers(int64_t layers) {
+  constexpr int64_t kOpsOfLayer = 100;
+  absl::StatusOr<JointStep*> step = at(1);
+  if (!step.ok() || (*step)->repetition) return layers;
+  auto ops = static_cast<int64_t>((*step)->graph.ops.size());
+  return std::max(layers, ops / kOpsOfLayer);
+}
+
 absl::Status JointModels::build(int64_t samples, bool folds, JointStep* step) {
   step->model.reset();
   SOAPSTONE_ASSIGN_OR_RETURN(step->source, source(samples, folds));

@@ -65,6 +65,10 @@ class JointModels {
   // not correspond. Owned by this object.
   absl::StatusOr<JointStep*> at(int64_t samples);
 
+  // Layers that simulations price, of a model with `layers` of them alike:
+  // these, or of one without equal ones as many as have its ops.
+  int64_t simulatedLayers(int64_t layers);
+
   // Configurations of the step under the strategy `inner` on a group of
   // `devices` devices: plans differ in more. Owned by the step.
   static absl::StatusOr<const model::ModelConfigurations*> configure(

@@ -54,6 +54,7 @@ class JointSearch {
       if (!isDone()) simulateNamed();
       simulateNeighbours();
       if (!isDone() && simulatePartial()) simulateNeighbours();
+      if (!isDone() && simulateScattering()) simulateNeighbours();
     }
     if (outcome.plans.empty()) return doesNotFit();
     sortByTime(&outcome.plans);
@@ -252,14 +253,27 @@ class JointSearch {
     return areEnough && !hasFewLayers() ? Verdict::kSkip : Verdict::kTake;
   }
 
+  // Simulations of that many layers together.
+  int64_t countOf(int64_t layers) {
+    return layers / models.simulatedLayers(estimates.layers());
+  }
+
+  // Plans with sums of gradients in parts; last, as they would lead away from
+  // the neighbours of others. Returns whether one is the fastest.
+  bool simulateScattering() {
+    int64_t before = bestPicoseconds();
+    int64_t left =
+        std::min(options.proposals, countOf(tuning.jointPartialLayers));
+    space.refineBest(tuning.jointRefinedInParts, &scattering);
+    simulateBest(scattering, left / tuning.jointPerOneInParts);
+    return bestPicoseconds() < before;
+  }
+
   // The most promising plans, those with parameters in parts behind the others;
   // then, if nothing fits, those that need least.
   void simulateAll() {
-    auto inParts = std::stable_partition(
-        candidates.begin(), candidates.end(),
-        [](const JointCandidate& plan) { return plan.parameterShards() == 1; });
-    std::vector<JointCandidate> parted(inParts, candidates.end());
-    candidates.erase(inParts, candidates.end());
+    std::vector<JointCandidate> parted = takeStage(3, &candidates);
+    scattering = takeStage(2, &candidates);
     int64_t most = hasFewLayers()
                        ? std::max(options.proposals, tuning.jointManyProposals)
                        : options.proposals;
@@ -272,19 +286,16 @@ class JointSearch {
     }
     candidates.insert(candidates.end(), parted.begin(), parted.end());
     if (!outcome.plans.empty()) return;
-    std::stable_sort(candidates.begin(), candidates.end(),
-                     [](const JointCandidate& a, const JointCandidate& b) {
-                       return std::make_tuple(a.bytes, a.order()) <
-                              std::make_tuple(b.bytes, b.order());
-                     });
+    candidates.insert(candidates.end(), scattering.begin(), scattering.end());
+    sortBySize(&candidates);
     simulateSmallest(candidates);
   }
 
-  // Plans that fit if a part of their activations is computed again. Returns
-  // whether one is the fastest.
+  // The same of plans that fit if a part of their activations is computed
+  // again.
   bool simulatePartial() {
     int64_t before = bestPicoseconds();
-    int64_t left = tuning.jointPartialLayers / simulatedLayers();
+    int64_t left = countOf(tuning.jointPartialLayers);
     std::vector<PartialPlan> plans =
         partialPlans(candidates, leastCapacity, tuning.jointAlike);
     if (static_cast<int64_t>(plans.size()) > tuning.jointPartial) {
@@ -308,7 +319,7 @@ class JointSearch {
   // Neighbours of the best plan and of the best without stages, while new.
   void simulateNeighbours() {
     int64_t before = -1;
-    int64_t left = tuning.jointNeighbourLayers / simulatedLayers();
+    int64_t left = countOf(tuning.jointNeighbourLayers);
     while (!isDone() &&
            std::exchange(before, outcome.simulations) != outcome.simulations) {
       for (bool mayHaveStages : {true, false}) {
@@ -322,15 +333,6 @@ class JointSearch {
             pipelineNeighboursOf(spec, options.batch, options.devices), &left);
       }
     }
-  }
-
-  // Layers of the model; of one without equal ones, as many as have its ops.
-  int64_t simulatedLayers() {
-    constexpr int64_t kOpsOfLayer = 100;
-    absl::StatusOr<JointStep*> step = models.at(1);
-    if (!step.ok() || (*step)->repetition) return estimates.layers();
-    auto ops = static_cast<int64_t>((*step)->graph.ops.size());
-    return std::max(estimates.layers(), ops / kOpsOfLayer);
   }
 
   // Simulates plans that may be faster than the best, while there are any left.
@@ -478,8 +480,8 @@ class JointSearch {
   JointSpace space;
   JointPricer pricer;
   bool isCut = false;  // Not all plans were looked at.
-  std::vector<JointCandidate> candidates;
-  std::set<std::string> simulated;       // By text.
+  std::vector<JointCandidate> candidates, scattering;  // ZeRO stage 2 apart.
+  std::set<std::string> simulated;                     // By text.
   std::map<std::string, int64_t> peaks;  // Simulated bytes, by text.
   std::map<JointPricer::Identity, bool> identities;  // Whether they fit.
   std::optional<JointPlan> nearest;  // Nearest of the plans that do not fit.

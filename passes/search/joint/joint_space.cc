@@ -192,9 +192,11 @@ void JointSpace::addPlans(const ReplicaKey& key,
     if (microBatches > 0 && plan.microBatches != microBatches) continue;
     estimates.estimate(table, &plan);
     add(plan);
-    std::optional<JointCandidate> sharded =
-        estimates.shardParameters(table, plan);
-    if (sharded) add(*sharded);
+    for (const std::optional<JointCandidate>& sharded :
+         {estimates.shardGradients(table, plan),
+          estimates.shardParameters(table, plan)}) {
+      if (sharded) add(*sharded);
+    }
   }
 }
 
