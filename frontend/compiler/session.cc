@@ -27,13 +27,13 @@ bool hasParameters(mlir::ModuleOp module) {
   return false;
 }
 
+}  // namespace
+
 bool hasBatchNorms(mlir::ModuleOp module) {
   return module
       .walk([](soap::BatchNormOp) { return mlir::WalkResult::interrupt(); })
       .wasInterrupted();
 }
-
-}  // namespace
 
 Session::Session(ModelOptions options, SessionEvents events)
     : model(std::move(options)), events(std::move(events)) {}

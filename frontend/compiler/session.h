@@ -23,6 +23,9 @@
 
 namespace soapstone::compiler {
 
+// Whether a model takes statistics over its batch to norm it.
+bool hasBatchNorms(mlir::ModuleOp module);
+
 // Receivers of what a session reports about its work; any may be empty.
 struct SessionEvents {
   // A warning, one line, as soon as it is known.

@@ -226,6 +226,13 @@ std::vector<std::string> namedPlans(int64_t batch, int64_t devices,
   };
   add("data-parallel", devices);
   add("fsdp", devices);
+  // A simulation takes the longer, the more devices share a tensor.
+  constexpr int64_t kMostShared = 64;
+  if (devices <= kMostShared) {
+    add("zero1", devices);
+    if (devices > perNode && devices % perNode == 0)
+      add(absl::StrCat("hsdp:d=", devices / perNode), devices);
+  }
   if (perNode < 2 || devices % perNode != 0) return names;
   int64_t nodes = devices / perNode;
   add(absl::StrCat("megatron:t=", perNode, ",d=", nodes), nodes);

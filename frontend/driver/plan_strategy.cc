@@ -1,8 +1,8 @@
 #include "frontend/driver/plan_strategy.h"
 
 #include <map>
-#include <set>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>

@@ -338,6 +338,13 @@ absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
   SOAPSTONE_ASSIGN_OR_RETURN(pipeline->session,
                              openMicroBatch(whole, source.spec.microBatches,
                                             circumstances.isQuiet, folds));
+  if (!circumstances.isQuiet && source.spec.microBatches > 1 &&
+      !whole.microBatchNorm && !circumstances.localBatchNorm &&
+      compiler::hasBatchNorms(pipeline->session->module())) {
+    warn(
+        "batch norms are priced with the statistics of each micro-batch; "
+        "compile asks for --batch-norm micro-batch");
+  }
   absl::Status status =
       prepareAndPrice(whole, priced, devices, source, pipeline.get());
   if (folds && absl::IsFailedPrecondition(status)) {

@@ -63,9 +63,10 @@ void addSearchGoal(CLI::App& search, SearchCommand* command) {
                     "patterns of names: what it says stays as it is");
   search
       .add_option("--batch-norm", command->batchNorm,
-                  "synchronized, as compiled programs do it, or local: price "
-                  "systems that keep statistics on each device")
-      ->check(CLI::IsMember({"synchronized", "local"}))
+                  "synchronized, as compiled programs do it; micro-batch, of "
+                  "each micro-batch; or local: price systems that keep "
+                  "statistics on each device")
+      ->check(CLI::IsMember({"synchronized", "micro-batch", "local"}))
       ->capture_default_str();
   search
       .add_option("--objective", command->objective,

@@ -429,6 +429,7 @@ void addSearchCommand(CLI::App& app, Action& action) {
   search->callback([command, search, &action] {
     checkTrainingOptions(*search, command->model);
     command->hasDefaultPrecision = search->count("--precision") == 0;
+    command->model.microBatchNorm = command->batchNorm == "micro-batch";
     if (command->objective == "devices" && command->deadline.seconds == 0) {
       throw CLI::ValidationError("--objective devices",
                                  "needs --deadline, what a step may take");

@@ -95,6 +95,16 @@ search::JointModelSource modelSource(const SearchCommand& command,
       if (cut.ok()) step = std::move(cut);
     }
     if (!step.ok()) return step.status();
+    if (samples < batch && command.batchNorm == "synchronized" &&
+        compiler::hasBatchNorms(*step->module)) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "batch norms take statistics over the batch, which ",
+          command.wantedMicroBatches() > 1
+              ? absl::StrCat(command.wantedMicroBatches(), " ")
+              : "",
+          "micro-batches split; use one, or --batch-norm micro-batch for "
+          "statistics of each"));
+    }
     return search::JointModel{std::move(step->module), step->fold.removed()};
   };
 }

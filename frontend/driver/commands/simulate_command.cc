@@ -458,9 +458,10 @@ void addSimulateCommand(CLI::App& app, Action& action) {
                        "Measured times of ops (see soapstone calibrate)");
   simulate
       ->add_option("--batch-norm", command->batchNorm,
-                   "synchronized, as compiled programs do it, or local: price "
-                   "systems that keep statistics on each device")
-      ->check(CLI::IsMember({"synchronized", "local"}))
+                   "synchronized, as compiled programs do it; micro-batch, of "
+                   "each micro-batch; or local: price systems that keep "
+                   "statistics on each device")
+      ->check(CLI::IsMember({"synchronized", "micro-batch", "local"}))
       ->capture_default_str();
   simulate
       ->add_option("--system", command->system,
@@ -479,6 +480,7 @@ void addSimulateCommand(CLI::App& app, Action& action) {
   addSimulateOutput(simulate, command.get());
   simulate->callback([command, simulate, &action] {
     completeOptions(*simulate, command.get());
+    command->model.microBatchNorm = command->batchNorm == "micro-batch";
     action = [command] { return exitCode(simulateModel(*command)); };
   });
 }
