@@ -169,6 +169,7 @@ GradientNotes::GradientNotes(const GraphProto& graph) {
   readTwins(graph);
   readTables(graph);
   readTraces(graph);
+  readFrequencies(graph);
 }
 
 void GradientNotes::readChanged(const GraphProto& graph) {
@@ -336,7 +337,6 @@ void GradientNotes::readTraces(const GraphProto& graph) {
     trained.insert(node.outputs.begin(), node.outputs.end());
     if (isWithin(node, regions.possible) && !node.outputs.empty())
       unclear.add(kPerhapsAutocast, node.outputs[0]);
-    if (isScaledByFrequency(node)) unclear.add(kByFrequency, node.outputs[0]);
     if (!node.trace.function.empty() && firstApplied == nullptr)
       firstApplied = &node;
   }
@@ -348,6 +348,14 @@ void GradientNotes::readTraces(const GraphProto& graph) {
   }
   unclear.appendTo(found);
   if (firstApplied != nullptr) found.push_back(ownBackward(*firstApplied));
+}
+
+void GradientNotes::readFrequencies(const GraphProto& graph) {
+  NamedWarnings scaled;
+  for (const NodeProto& node : graph.nodes) {
+    if (isScaledByFrequency(node)) scaled.add(kByFrequency, node.outputs[0]);
+  }
+  scaled.appendTo(found);
 }
 
 std::optional<int64_t> paddingRow(const NodeProto& node) {

@@ -52,6 +52,8 @@ class GradientNotes {
   // Notes tables that were made of parameters, of which a part is detached.
   void readTables(const GraphProto& graph);
   void readTraces(const GraphProto& graph);
+  // Notes tables whose gradients depend on how often rows are read.
+  void readFrequencies(const GraphProto& graph);
 
   absl::flat_hash_map<const NodeProto*, std::set<size_t>> operands;
   absl::flat_hash_set<std::string> changed;
