@@ -7,6 +7,8 @@
 // makes vectors of its own out of the loop over the points.
 
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <initializer_list>
 #include <type_traits>
@@ -38,6 +40,19 @@ struct Lanes {
 
 namespace detail {
 
+#ifdef SOAPSTONE_LANES_ON_HOST
+// Ends the program where a GPU would end it: at an access that is not aligned.
+inline void requireAligned(const void* place, size_t bytes) {
+  const size_t access = bytes % 16 == 0 ? 16 : bytes;
+  if (reinterpret_cast<uintptr_t>(place) % access == 0) return;
+  std::fprintf(stderr, "an access of %zu bytes at %p is not aligned\n", access,
+               place);
+  std::abort();
+}
+#else
+inline void requireAligned(const void* /*place*/, size_t /*bytes*/) {}
+#endif
+
 // Bytes of one access, whatever is stored there.
 struct __attribute__((aligned(16), may_alias)) Bytes16 {
   uint32_t words[4];
@@ -61,7 +76,7 @@ SOAPSTONE_HD void moveAccess(const void* from, void* to) {
 // they are: conversions are made of little else. Four floats are words: sums of
 // them have no register to spare.
 template <typename T, int kLanes>
-inline constexpr bool kIsQuads = std::is_same_v<T, float> && kLanes == 8;
+inline constexpr bool kIsQuads = std::is_same_v<T, float>&& kLanes == 8;
 
 // Copies `kBytes` bytes, of which the side in memory is aligned to as much of a
 // sixteen-byte access as there is.
@@ -108,6 +123,7 @@ SOAPSTONE_HD Lanes<T, kLanes> readLanes(const T* from) {
       for (int i = 0; i < kLanes; ++i) lanes.at[i] = copy[i];
     }
 #else
+    detail::requireAligned(from, sizeof(lanes.at));
     std::memcpy(lanes.at, from, sizeof(lanes.at));
 #endif
   }
@@ -126,6 +142,7 @@ SOAPSTONE_HD void writeLanes(T* to, const Lanes<T, kLanes>& lanes) {
     for (int i = 0; i < kLanes; ++i) copy[i] = lanes.at[i];
     detail::moveLanes<sizeof(copy)>(copy, to);
 #else
+    detail::requireAligned(to, sizeof(lanes.at));
     std::memcpy(to, lanes.at, sizeof(lanes.at));
 #endif
   }
@@ -173,6 +190,7 @@ SOAPSTONE_HD void writeLanes(
 #else
     Lanes<T, kLanes> rounded;
     for (int i = 0; i < kLanes; ++i) rounded.at[i] = store<T>(values.at[i]);
+    detail::requireAligned(to, sizeof(rounded.at));
     std::memcpy(to, rounded.at, sizeof(rounded.at));
 #endif
   }

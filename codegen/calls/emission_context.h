@@ -28,6 +28,10 @@ struct EmissionContext {
   std::function<std::string(Value)> access;
   // Values of the printed function that lie in the buffers of others.
   std::function<const soap::StridedViews&()> views;
+  // A number that divides the elements between an aligned address and the first
+  // element of a value's buffer, on every rank of the class: more than 0 for a
+  // rank's part of an argument (own_parts.h).
+  std::function<int64_t(Value)> startStep = [](Value) { return int64_t{0}; };
   // Whether a library that takes no strides finds a value where it looks.
   bool liesDense(Value value) const {
     return rowPitch(value) == 0 && views().find(value) == nullptr;

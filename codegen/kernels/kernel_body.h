@@ -48,15 +48,19 @@ class KernelBody {
 
   // Gives the value that stands for a region argument (identity outside
   // fusions): reads of `inner` are reads of the buffer of `outer`, where `view`
-  // says or else one behind the other.
-  void bindInput(Value inner, Value outer, const soap::StridedView* view) {
+  // says or else one behind the other. `start` divides the number of elements
+  // from an aligned address to where that begins, on every rank.
+  void bindInput(Value inner, Value outer, const soap::StridedView* view,
+                 int64_t start = 0) {
     inputs[inner] = outer;
     if (view) views[inner] = view;
+    if (start != 0) starts[inner] = start;
   }
 
   // Declares that `value` of the iteration shape is wanted at every point, and
-  // written where `view` says or else one behind the other.
-  void require(Value value, const soap::StridedView* view = nullptr);
+  // written where `view` says or else one behind the other, from `start` on.
+  void require(Value value, const soap::StridedView* view = nullptr,
+               int64_t start = 0);
 
   // Merges loops that everything walks through contiguously and drops those of
   // size 1. Loops over `reducedDims` never merge with others.
@@ -128,7 +132,7 @@ class KernelBody {
   struct Run {
     Type element;
     LoopStrides strides;
-    int64_t offset = 0;  // Of the first one.
+    int64_t offset = 0;  // Divides the place of the first one.
   };
   // Whether `count` lanes of something lie together, aligned to their size.
   bool liesInLanes(const Run& run, int count) const;
@@ -178,9 +182,11 @@ class KernelBody {
   std::map<const void*, int> pointerIndex;
   llvm::DenseMap<Value, Value> inputs;
   llvm::DenseMap<Value, const soap::StridedView*> views;  // Of inputs.
+  llvm::DenseMap<Value, int64_t> starts;                  // Of inputs.
   std::vector<LoopStrides> indexings;
   std::vector<Run> elementReads;
   std::vector<Run> stridedWrites;
+  int64_t denseStart = 0;  // Divides the first places of what else is written.
   std::map<Key, bool> collected;
   std::map<Key, std::string> printed;
   std::vector<KernelPointer> reads;

@@ -118,10 +118,12 @@ struct KernelEmitter::Region {
   SmallVector<std::pair<Value, Value>> inputs;  // Inner, outer.
 
   KernelBody makeBody(RankedTensorType type,
-                      const soap::StridedViews& views) const {
+                      const EmissionContext& context) const {
     KernelBody body(type);
-    for (auto [inner, outer] : inputs)
-      body.bindInput(inner, outer, views.find(outer));
+    for (auto [inner, outer] : inputs) {
+      body.bindInput(inner, outer, context.views().find(outer),
+                     context.startStep(outer));
+    }
     return body;
   }
 };
@@ -244,9 +246,9 @@ FailureOr<std::optional<MapLaunch>> KernelEmitter::prepareMap(
     return std::optional<MapLaunch>();
   }
   const soap::StridedViews& views = context.views();
-  KernelBody body = region.makeBody(tensorType(innerResults[0]), views);
+  KernelBody body = region.makeBody(tensorType(innerResults[0]), context);
   for (auto [inner, outer] : llvm::zip_equal(innerResults, outerResults))
-    body.require(inner, views.find(outer));
+    body.require(inner, views.find(outer), context.startStep(outer));
   if (body.unsupported() != nullptr) {
     return body.unsupported()->emitOpError("cannot be part of a kernel");
   }
@@ -288,7 +290,7 @@ FailureOr<ReduceLaunch> KernelEmitter::prepareReduce(const Region& region,
                                                      Value outerResult) {
   auto reduce = cast<soap::ReduceOp>(op);
   Value input = reduce.getInput();
-  KernelBody body = region.makeBody(tensorType(input), context.views());
+  KernelBody body = region.makeBody(tensorType(input), context);
   body.require(input);
   if (body.unsupported() != nullptr) {
     return body.unsupported()->emitOpError("cannot be part of a kernel");

@@ -1,5 +1,7 @@
 #include "codegen/program/class_printer.h"
 
+#include <numeric>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/calls/call_text.h"
@@ -43,17 +45,6 @@ std::string layerInBlock(StringRef layer, StringRef block) {
   return layer.take_back(rest.size() - 1).str();
 }
 
-// The edge whose messages a function moves.
-std::optional<PostedEdge> postedEdge(const dist::Pipeline& pipeline,
-                                     StringRef function, int slots) {
-  const std::vector<schedule::Edge>& edges = pipeline.schedule.edges;
-  for (size_t i = 0; i < edges.size(); ++i) {
-    if (dist::transferFunction(edges[i]) != function) continue;
-    return PostedEdge{static_cast<int>(i), slots};
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::string ClassPrinter::name() const { return absl::StrCat("class", number); }
@@ -77,6 +68,12 @@ LogicalResult ClassPrinter::print(const ProgramOptions& options) {
   };
   context.views = [&]() -> const soap::StridedViews& { return current->views; };
   context.isDone = [&](Operation* op) { return current->isDone(op); };
+  context.startStep = [&](Value value) {
+    int64_t step = 0;
+    for (int64_t start : assignment.bufferOf(*current, value).partStarts)
+      step = std::gcd(step, start);
+    return step;
+  };
   context.access = [&](Value value) {
     return bufferOf(value) + ".access(rank)";
   };

@@ -25,6 +25,16 @@ std::string offsetText(int offset) {
 
 }  // namespace
 
+std::optional<PostedEdge> postedEdge(const dist::Pipeline& pipeline,
+                                     StringRef function, int slots) {
+  const std::vector<schedule::Edge>& edges = pipeline.schedule.edges;
+  for (size_t i = 0; i < edges.size(); ++i) {
+    if (dist::transferFunction(edges[i]) != function) continue;
+    return PostedEdge{static_cast<int>(i), slots};
+  }
+  return std::nullopt;
+}
+
 std::string PipelineText::nameOf(const Action& action) const {
   const schedule::Schedule& schedule = pipeline.schedule;
   auto edgeText = [&] {

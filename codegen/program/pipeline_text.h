@@ -2,11 +2,17 @@
 #define SOAPSTONE_CODEGEN_PROGRAM_PIPELINE_TEXT_H_
 
 #include <map>
+#include <optional>
 #include <string>
 
+#include "codegen/calls/emission_context.h"
 #include "ir/dist/pipeline.h"
 
 namespace soapstone::codegen {
+
+// The edge whose messages a function moves, if it does.
+std::optional<PostedEdge> postedEdge(const dist::Pipeline& pipeline,
+                                     StringRef function, int slots);
 
 // Prints the `step` of a device class in a pipeline: the actions of its group
 // as loops over micro-batches (warm-up, steady state, cool-down), and as a
