@@ -206,10 +206,11 @@ void FactorFlow::write(int op, int value, const TensorMapping& mapping) {
   for (int user : graph.opsOf(value)) sweep.mark(user);
 }
 
-// Says everything that is known of a value, unless something was known.
+// Says everything that is known of a value; of one that was known, the
+// dimensions of which nothing was.
 bool FactorFlow::writeNew(int op, Value& value,
                           const TensorMapping& mapping) const {
-  if (value.isKnown) return false;
+  if (value.isKnown) return writeUnknownDims(op, value, mapping);
   FlowDimensions dims(mapping.dims.size());
   for (size_t d = 0; d < dims.size(); ++d) {
     dims[d].hasHalo = mapping.dims[d].hasHalo;
@@ -226,6 +227,32 @@ bool FactorFlow::writeNew(int op, Value& value,
   }
   if (value.isKnown) value.dims = std::move(dims);
   return value.isKnown;
+}
+
+// The op that broadcasts a bias does not know the batch: the reader that adds
+// the copies to scores does.
+bool FactorFlow::writeUnknownDims(int op, Value& value,
+                                  const TensorMapping& mapping) const {
+  bool changed = false;
+  auto isCarried = [&](int factor) {
+    return std::any_of(
+        value.dims.begin(), value.dims.end(), [&](const FlowDimension& dim) {
+          return std::find(dim.factors.begin(), dim.factors.end(), factor) !=
+                 dim.factors.end();
+        });
+  };
+  const size_t count = std::min(value.dims.size(), mapping.dims.size());
+  for (size_t d = 0; d < count; ++d) {
+    if (!value.dims[d].factors.empty()) continue;
+    for (int factor : largeFactors(mapping.dims[d], graph.rule(op))) {
+      const int carried = ops[op][factor];
+      if (carried < 0 || isCarried(carried)) break;
+      value.dims[d].factors.push_back(carried);
+      value.dims[d].hasHalo = mapping.dims[d].hasHalo;
+      changed = true;
+    }
+  }
+  return changed;
 }
 
 // Gives the dimensions that carry nothing yet the op's factors, where all of

@@ -113,6 +113,8 @@ class FactorFlow {
                  const TensorMapping& mapping);
   void write(int op, int value, const TensorMapping& mapping);
   bool writeNew(int op, Value& value, const TensorMapping& mapping) const;
+  bool writeUnknownDims(int op, Value& value,
+                        const TensorMapping& mapping) const;
   bool writeWhole(int op, Value& value, const TensorMapping& mapping) const;
   int64_t shardsOf(int factor) const {
     return policy.shards.empty() ? 0 : policy.shards[factor];

@@ -215,6 +215,27 @@ TEST(FactorFlowTest, FollowsBothWaysAndPartialsToTheirSums) {
   EXPECT_EQ(flow.followRule(1).factors, (std::vector<int>{0, 1}));
 }
 
+// A bias is broadcast over a batch that it does not know, and added to what
+// does: the copies are split as what they are added to.
+TEST(FactorFlowTest, LearnsTheBatchOfABroadcastFromItsReader) {
+  const std::vector<DimensionMapping> both = {dimension({0}), dimension({1})};
+  ShardingRule leader = unary({4, 8}, both, both);
+  ShardingRule broadcast = unary({4, 8}, {dimension({1})}, both);
+  ShardingRule add = leader;
+  add.operands.push_back(add.operands[0]);
+  FlowGraph graph;
+  constexpr int kBias = 0, kCopies = 1, kScores = 2, kSum = 3;
+  graph.addOp(&broadcast, {kBias}, {kCopies});
+  graph.addOp(&add, {kCopies, kScores}, {kSum});
+  graph.finish();
+  FactorFlow flow(graph, leader);
+  flow.tag(kBias, broadcast.operands[0]);
+  flow.tag(kScores, leader.operands[0]);
+  flow.run();
+  EXPECT_EQ(flow.followRule(0).factors, (std::vector<int>{0, 1}));
+  EXPECT_EQ(flow.followRule(1).factors, (std::vector<int>{0, 1}));
+}
+
 TEST(FactorFlowTest, CompletesWhatIsNotKnown) {
   ShardingRule leader =
       unary({4, 8}, {dimension({0}), dimension({1})}, {dimension({0})});
