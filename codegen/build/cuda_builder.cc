@@ -102,6 +102,20 @@ absl::Status requireBf16(const std::string& architecture) {
       "or --precision f16 or f32"));
 }
 
+absl::Status requireQueues(int sendingEdges) {
+  // What CUDA_DEVICE_MAX_CONNECTIONS can be at most.
+  constexpr int kQueues = 32;
+  constexpr int kLanes = 4;
+  constexpr int kReceiving = 1;
+  constexpr int kMost = kQueues - kLanes - kReceiving;
+  if (sendingEdges <= kMost) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "a group of the pipeline sends on ", sendingEdges,
+      " edges, but the queues of a GPU are enough for ", kMost,
+      "; give a group fewer chunks: two edges each, so v=", kMost / 2,
+      " at most"));
+}
+
 absl::Status requireKernelsFor(const std::string& architecture,
                                const std::string& compiled) {
   std::optional<int> wanted = architectureNumber(architecture);

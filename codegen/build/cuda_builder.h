@@ -31,6 +31,13 @@ absl::StatusOr<std::string> architectureOf(const std::string& deviceKind);
 // bf16. Accepts text that is no architecture: nvcc refuses it.
 absl::Status requireBf16(const std::string& architecture);
 
+// Fails with InvalidArgument if a GPU has too few hardware queues for a rank
+// that sends on so many edges of a pipeline. Each takes a stream, all receives
+// take one, and every lane of the runtime does. Streams that share a queue wait
+// for one another: a message that waits for its receiver could hold up the one
+// that the receiver waits for.
+absl::Status requireQueues(int sendingEdges);
+
 // Fails with FailedPrecondition if a runtime that was compiled for `compiled`,
 // architectures as CMake lists them ("80,90"), holds no kernels that GPUs of
 // `architecture` run: they run those of an earlier architecture or their own.

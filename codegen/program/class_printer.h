@@ -55,6 +55,11 @@ class ClassPrinter {
   int chunkCount() const {
     return code.pipeline ? code.pipeline->schedule.chunkCount() : 0;
   }
+  // The most edges on which one group of the pipeline sends.
+  int sendingEdges() const {
+    return code.pipeline ? schedule::mostSendingEdges(code.pipeline->schedule)
+                         : 0;
+  }
   // Whether something that it computes is bf16.
   bool usesBf16() const;
 

@@ -174,6 +174,7 @@ ProgramSummary summarize(
     summary.persistentBytes =
         std::max(summary.persistentBytes, deviceClass->buffers().argumentBytes);
     summary.usesBf16 |= deviceClass->usesBf16();
+    summary.sendingEdges = deviceClass->sendingEdges();
     summary.kernels += deviceClass->kernelCount();
     summary.calls += deviceClass->callCount();
   }

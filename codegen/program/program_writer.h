@@ -43,6 +43,7 @@ struct ProgramSummary {
   int64_t arenaBytes = 0;
   int64_t persistentBytes = 0;
   bool usesBf16 = false;  // Which not every GPU has.
+  int sendingEdges = 0;   // Of a pipeline, on which one group sends.
   int64_t kernels = 0;
   int64_t calls = 0;
 };

@@ -142,6 +142,19 @@ int64_t slotPeriod(const Plan& plan) {
   return period;
 }
 
+int mostTransfers(const Plan& plan) {
+  int most = 0;
+  for (int c = 0; c < plan.classCount; ++c) {
+    const DeviceClass& deviceClass = plan.classes[c];
+    most = std::max(
+        most,
+        static_cast<int>(std::count_if(
+            deviceClass.actions, deviceClass.actions + deviceClass.actionCount,
+            [](const ActionFunction& action) { return action.isTransfer; })));
+  }
+  return most;
+}
+
 void printMemory(const Plan& plan) {
   for (int c = 0; c < plan.classCount; ++c) {
     const DeviceClass& deviceClass = plan.classes[c];

@@ -21,6 +21,9 @@ void checkPlan(const Plan& plan);
 // the same slots again; at most as many as a step has.
 int64_t slotPeriod(const Plan& plan);
 
+// The most edges of a pipeline that a rank sends or receives on.
+int mostTransfers(const Plan& plan);
+
 // Prints what lies where in the arenas.
 void printMemory(const Plan& plan);
 

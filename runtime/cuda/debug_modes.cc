@@ -74,8 +74,7 @@ void LibraryUse::report(int device) const {
 }
 
 void finishWork(Rank& rank, const std::string& where) {
-  // The lanes alone: receives of a pipeline that were posted ahead end only
-  // when another rank goes on.
+  // The lanes alone: sends of a pipeline end only when another rank goes on.
   cudaError_t status = cudaSuccess;
   for (cudaStream_t queue : deviceState(rank).streams) {
     if (status == cudaSuccess) status = cudaStreamSynchronize(queue);

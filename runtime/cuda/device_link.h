@@ -79,17 +79,14 @@ class DeviceLink {
   // --- Messages of a pipeline: each edge has an order of its own
   // --------------
 
-  // Queue the messages of one round of an edge on `queue`, which no other edge
-  // uses; the rank is their only sender, or receiver.
+  // Queue the messages of one round of an edge on `queue`; the rank is their
+  // only sender, or receiver.
   virtual void sendOnEdge(Rank& rank, const Call& call, int edge,
                           const std::vector<DeviceMessage>& sends,
                           cudaStream_t queue) = 0;
   virtual void receiveOnEdge(Rank& rank, const Call& call, int edge,
                              const std::vector<DeviceMessage>& receives,
                              cudaStream_t queue) = 0;
-  // Whether receives may be queued before their messages are sent: they do not
-  // hold up the caller.
-  virtual bool receivesAhead() const = 0;
   // Returns when the receivers have read the oldest messages of the exchange
   // for which this was not called yet. At once where `queue` waits for that.
   virtual void awaitReceipt(Rank& /*rank*/, const Call& /*call*/,

@@ -131,9 +131,8 @@ struct DeviceState {
   std::unique_ptr<CudnnPlans> cudnn;
   std::unique_ptr<DeviceLink> link;  // Null where the rank is alone.
   std::unique_ptr<EdgeLanes> edges;  // Null where no stage is another rank's.
-  // In a pipeline: number of micro-batches of a step, of which those with the
-  // same remainder by `slotPeriod` use the same memory, on all ranks.
-  int64_t microBatches = 1;
+  // In a pipeline: micro-batches with the same remainder by it use the same
+  // memory, on all ranks.
   int64_t slotPeriod = 1;
   // Gone before the link: NCCL ends no communicator that a graph still calls.
   StepGraphs graphs;

@@ -19,6 +19,17 @@ cudaEvent_t makeEvent() {
   return event;
 }
 
+// Messages go first: what they hold up are other ranks.
+cudaStream_t makeUrgentStream() {
+  int lowest = 0, highest = 0;
+  check(cudaDeviceGetStreamPriorityRange(&lowest, &highest),
+        "ask for stream priorities");
+  cudaStream_t queue = nullptr;
+  check(cudaStreamCreateWithPriority(&queue, cudaStreamNonBlocking, highest),
+        "make a stream");
+  return queue;
+}
+
 void wait(cudaStream_t queue, cudaEvent_t event) {
   check(cudaStreamWaitEvent(queue, event, 0), "wait for an event");
 }
@@ -57,6 +68,7 @@ EdgeLanes::~EdgeLanes() {
     }
     if (side.queue != nullptr) cudaStreamDestroy(side.queue);
   }
+  if (receives != nullptr) cudaStreamDestroy(receives);
 }
 
 const EdgeLanes::Slot& EdgeLanes::Parcel::slot(int64_t round) const {
@@ -72,31 +84,18 @@ std::vector<DeviceMessage> EdgeLanes::Parcel::messagesOf(int64_t round) const {
   return result;
 }
 
-void EdgeLanes::begin(Rank& rank, int64_t count) {
-  rounds = count;
+void EdgeLanes::begin() {
   for (auto& [key, side] : sides) {
     side.next = 0;
     for (Parcel& parcel : side.parcels) parcel.begun = parcel.done = 0;
-  }
-  if (!link.receivesAhead()) return;
-  for (auto& [key, side] : sides) {
-    if (key.second || !side.isKnown) continue;
-    const auto slots = static_cast<int64_t>(side.parcels.front().slots.size());
-    // Round by round, as they are sent: messages of one pair of ranks arrive
-    // in that order.
-    for (int64_t round = 0; round < std::min(slots, rounds); ++round) {
-      for (Parcel& parcel : side.parcels) post(rank, key.first, side, parcel);
-    }
   }
 }
 
 EdgeLanes::Parcel& EdgeLanes::parcelOf(Rank& rank, const Call& call,
                                        const Exchange& op, bool sends) {
   Side& side = sides[{op.edge, sends}];
-  if (side.queue == nullptr) {
-    check(cudaStreamCreateWithFlags(&side.queue, cudaStreamNonBlocking),
-          "make a stream");
-  }
+  cudaStream_t& queue = sends ? side.queue : receives;
+  if (queue == nullptr) queue = makeUrgentStream();
   if (side.isKnown) {
     Parcel& parcel = side.parcels[side.next];
     if (parcel.call.step.channel != call.step.channel) {
@@ -164,52 +163,41 @@ void EdgeLanes::closeSends(Rank& rank, const Exchange& op, cudaStream_t queue) {
   advance(side);
 }
 
-void EdgeLanes::post(Rank& rank, int edge, Side& side, Parcel& parcel) {
-  const Slot& slot = parcel.slot(parcel.begun);
-  wait(side.queue, slot.free);
-  link.receiveOnEdge(rank, parcel.call, edge, parcel.messagesOf(parcel.begun),
-                     side.queue);
-  record(side.queue, slot.full);
-  ++parcel.begun;
-}
-
 std::vector<DeviceMessage> EdgeLanes::openReceives(Rank& rank, const Call& call,
                                                    const Exchange& op,
                                                    cudaStream_t queue) {
   Parcel& parcel = parcelOf(rank, call, op, /*sends=*/false);
-  if (parcel.begun == parcel.done) {
-    post(rank, op.edge, sides.at({op.edge, false}), parcel);
-  }
-  wait(queue, parcel.slot(parcel.done).full);
-  // Watched from here on: what was posted ahead may wait for long.
+  const Slot& slot = parcel.slot(parcel.begun);
+  std::vector<DeviceMessage> messages = parcel.messagesOf(parcel.begun);
+  wait(receives, slot.free);
+  link.receiveOnEdge(rank, parcel.call, op.edge, messages, receives);
+  record(receives, slot.full);
+  wait(queue, slot.full);
   link.noteEdge(rank, parcel.call, bytesOf(parcel.messages), queue);
-  return parcel.messagesOf(parcel.done);
+  return messages;
 }
 
-void EdgeLanes::closeReceives(Rank& rank, const Exchange& op,
-                              cudaStream_t queue) {
+void EdgeLanes::closeReceives(const Exchange& op, cudaStream_t queue) {
   Side& side = sides.at({op.edge, false});
   Parcel& parcel = current(op, /*sends=*/false);
-  record(queue, parcel.slot(parcel.done).free);
-  ++parcel.done;
+  record(queue, parcel.slot(parcel.begun).free);
+  ++parcel.begun;
   advance(side);
-  if (!side.isKnown || side.next != 0 || !link.receivesAhead()) return;
-  if (parcel.begun >= rounds) return;
-  for (Parcel& each : side.parcels) post(rank, op.edge, side, each);
 }
 
 void EdgeLanes::end(Rank& rank) {
   for (auto& [key, side] : sides) {
     side.isKnown = true;
-    if (key.second) {
-      for (Parcel& parcel : side.parcels) {
-        for (; parcel.done < parcel.begun; ++parcel.done) {
-          link.awaitReceipt(rank, parcel.call, parcel.messages);
-        }
+    if (!key.second) continue;
+    for (Parcel& parcel : side.parcels) {
+      for (; parcel.done < parcel.begun; ++parcel.done) {
+        link.awaitReceipt(rank, parcel.call, parcel.messages);
       }
     }
     check(cudaStreamSynchronize(side.queue), "finish the messages of an edge");
   }
+  if (receives == nullptr) return;
+  check(cudaStreamSynchronize(receives), "finish the messages of the edges");
 }
 
 size_t EdgeLanes::bytes() const {

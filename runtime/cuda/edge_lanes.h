@@ -15,12 +15,15 @@
 
 namespace soapstone::runtime {
 
-// Messages of a rank over the edges of a pipeline. Every directed edge has its
-// own stream, so that a message never waits for one of another edge. Every
-// exchange of an edge has a mailbox on both sides: a ring of `Exchange::slots`
-// slots in device memory. A sender packs into a slot and goes on. A receiver
-// posts its receives as far ahead as there are slots and unpacks a message when
-// its action comes.
+// Messages of a rank over the edges of a pipeline. Every exchange of an edge
+// has a mailbox on both sides: a ring of `Exchange::slots` slots in device
+// memory. A sender packs into a slot and goes on; every edge has its own stream
+// for that, because receivers take the messages of several edges in another
+// order than they are sent in. A receiver queues its receives on one stream in
+// the order of its actions, which the host reaches before the device does, and
+// unpacks a message when its action comes: one receive at a time holds blocks
+// of the device. The order is that of the checker (ir/schedule/check.h), by
+// which the groups never block each other.
 //
 // The exchanges of an edge are made in one order, once a round. The first
 // rounds teach the lanes that order and allocate the mailboxes: `begin` with
@@ -32,9 +35,8 @@ class EdgeLanes {
   EdgeLanes(const EdgeLanes&) = delete;
   EdgeLanes& operator=(const EdgeLanes&) = delete;
 
-  // Every exchange is made `rounds` times from now on. Posts the first
-  // receives.
-  void begin(Rank& rank, int64_t rounds);
+  // Every exchange is made from its first round on.
+  void begin();
 
   // Where the messages of an exchange are to be packed by work on `queue`,
   // which waits until the slot is free. `closeSends` sends them.
@@ -47,7 +49,7 @@ class EdgeLanes {
   std::vector<DeviceMessage> openReceives(Rank& rank, const Call& call,
                                           const Exchange& op,
                                           cudaStream_t queue);
-  void closeReceives(Rank& rank, const Exchange& op, cudaStream_t queue);
+  void closeReceives(const Exchange& op, cudaStream_t queue);
 
   // Returns when all messages have arrived.
   void end(Rank& rank);
@@ -67,7 +69,7 @@ class EdgeLanes {
     size_t stride = 0;                    // Bytes from slot to slot.
     DeviceMemory memory;
     std::vector<Slot> slots;
-    // Rounds since `begin`: sent or posted; unpacked or known to have arrived.
+    // Rounds since `begin`: sent or received; known to have arrived.
     int64_t begun = 0;
     int64_t done = 0;
 
@@ -76,10 +78,10 @@ class EdgeLanes {
   };
   // One side of an edge.
   struct Side {
-    cudaStream_t queue = nullptr;
-    std::deque<Parcel> parcels;  // In the order of a round.
-    size_t next = 0;             // The parcel that is exchanged next.
-    bool isKnown = false;        // A round has been seen whole.
+    cudaStream_t queue = nullptr;  // Where it sends.
+    std::deque<Parcel> parcels;    // In the order of a round.
+    size_t next = 0;               // The parcel that is exchanged next.
+    bool isKnown = false;          // A round has been seen whole.
   };
   using SideKey = std::pair<int, bool>;  // Edge, whether this rank sends.
 
@@ -88,10 +90,9 @@ class EdgeLanes {
                    bool sends);
   Parcel& current(const Exchange& op, bool sends);
   void advance(Side& side);
-  void post(Rank& rank, int edge, Side& side, Parcel& parcel);
 
   DeviceLink& link;
-  int64_t rounds = 1;
+  cudaStream_t receives = nullptr;
   std::map<SideKey, Side> sides;
 };
 

@@ -63,7 +63,7 @@ void runFunction(Rank& rank, void (*function)(Rank&)) {
   DeviceState& state = deviceState(rank);
   state.nextEvent = 0;
   if (state.modes.poisons) poisonMemory(rank);
-  if (state.edges != nullptr) state.edges->begin(rank, state.microBatches);
+  if (state.edges != nullptr) state.edges->begin();
   state.graphs.runStep(rank, function);
   nvtxRangePop();
   // Launches do not say that they failed, for example for want of code for
@@ -82,7 +82,7 @@ bool isTransfer(const DeviceClass& deviceClass, void (*function)(Rank&)) {
 
 }  // namespace
 
-// Messages go eagerly: their receives are posted ahead.
+// Messages go eagerly, through mailboxes.
 void callAction(Rank& rank, void (*function)(Rank&)) {
   DeviceState& state = deviceState(rank);
   if (isTransfer(*rank.deviceClass, function)) {
@@ -92,15 +92,14 @@ void callAction(Rank& rank, void (*function)(Rank&)) {
   }
 }
 
-void rehearse(Rank& rank, int64_t microBatches) {
+void rehearse(Rank& rank, int64_t /*microBatches*/) {
   DeviceState& state = deviceState(rank);
   const DeviceClass& deviceClass = *rank.deviceClass;
   const std::vector<ActionFunction> actions(
       deviceClass.actions, deviceClass.actions + deviceClass.actionCount);
-  state.microBatches = microBatches;
   state.nextEvent = 0;
   rank.action = "rehearsal";
-  if (state.edges != nullptr) state.edges->begin(rank, 1);
+  if (state.edges != nullptr) state.edges->begin();
   for (const ActionFunction& action : actions) action.function(rank);
   synchronize(rank);
   for (const ActionFunction& action : actions) {

@@ -37,6 +37,9 @@ int localNumber = 0;
 // Slot period of the program, if it is a pipeline: see DeviceState.
 int64_t periodOfSlots = 1;
 
+// The most edges that a rank of the program has.
+int edgesOfRank = 0;
+
 bool isLoopback(const Plan& plan) {
   const char* text = std::getenv("SOAPSTONE_LOOPBACK");
   if (text == nullptr || *text == '\0') return false;
@@ -145,7 +148,7 @@ void equipRank(Rank& rank, double timeoutSeconds) {
       state->link = std::make_unique<LoopbackLink>(*rank.communicator);
     } else {
       auto link = std::make_unique<NcclLink>(*rank.communicator, rank.devices,
-                                             timeoutSeconds);
+                                             edgesOfRank, timeoutSeconds);
       const DeviceMemory& arena = state->collectiveArena;
       link->meet(rank, arena.data(), arena.size(), arena.isRegistrable());
       state->link = std::move(link);
@@ -165,6 +168,7 @@ void launchRanks(const Plan& plan, const LaunchOptions& options,
   // Job scripts for other systems ask for one.
   if (plan.chunks > 0) setenv("CUDA_DEVICE_MAX_CONNECTIONS", "32", 1);
   periodOfSlots = slotPeriod(plan);
+  edgesOfRank = mostTransfers(plan);
   if (isLoopback(plan)) {
     localNumber = -1;
     launchThreads(plan, options, work, abandon);

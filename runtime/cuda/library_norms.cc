@@ -17,8 +17,8 @@ bool hasWideParameters(const BatchNorm& op) {
 // Not where other kernels on this GPU may wait for a rank: blocks of the
 // library's kernels wait for one another, and need room for all of them. Ranks
 // that share a GPU could keep each other's from starting; a pipeline's
-// receives, posted ahead, hold blocks until another stage sends, which may wait
-// for this one.
+// messages hold blocks until another stage goes on, which may wait for this
+// one.
 bool mayUseLibrary(const DeviceState& state) {
   return !state.sharesDevice && state.edges == nullptr;
 }

@@ -35,7 +35,6 @@ class LoopbackLink : public DeviceLink {
                      const std::vector<DeviceMessage>& receives,
                      cudaStream_t queue) override;
   // A receive waits for the sender to say where its message lies.
-  bool receivesAhead() const override { return false; }
   void awaitReceipt(Rank& rank, const Call& call,
                     const std::vector<DeviceMessage>& sends) override;
 

@@ -7,7 +7,9 @@
 #include <thread>
 
 #include "runtime/core/rank.h"
+#include "runtime/cuda/check.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/cuda/edge_blocks.h"
 #include "runtime/cuda/library_versions.h"
 
 namespace soapstone::runtime {
@@ -46,10 +48,6 @@ ncclRedOp_t ncclOperation(ReduceKind kind, ElementType type) {
   return ncclSum;
 }
 
-// Blocks of a GPU that one message may take. A receive that is posted ahead
-// holds them while it waits: a twentieth of an H100 for each edge.
-constexpr int kMostEdgeBlocks = 4;
-
 // Whether the arenas of `ranks` are laid out alike, as those of one device
 // class are: the ranks of a call on registered memory must pass it at the same
 // offset.
@@ -63,9 +61,11 @@ bool areAlike(const Rank& rank, const std::vector<int>& ranks) {
 
 }  // namespace
 
-NcclLink::NcclLink(Communicator& host, int devices, double timeoutSeconds)
+NcclLink::NcclLink(Communicator& host, int devices, int edges,
+                   double timeoutSeconds)
     : host(host),
       everybody(static_cast<size_t>(devices)),
+      edgeCount(edges),
       timeoutSeconds(timeoutSeconds),
       record(std::make_unique<FlightRecord>(timeoutSeconds)) {
   std::iota(everybody.begin(), everybody.end(), 0);
@@ -197,7 +197,7 @@ std::vector<ncclComm_t> NcclLink::edgeCommunicators(
     if (edges.count(keyOf(peer)) > 0) continue;
     ncclConfig_t config = NCCL_CONFIG_INITIALIZER;
 #if NCCL_VERSION_CODE >= NCCL_VERSION(2, 17, 0)
-    config.maxCTAs = kMostEdgeBlocks;
+    config.maxCTAs = blocksOfMessage;
 #endif
     std::vector<int> pair = sends ? std::vector<int>{rank.number, peer}
                                   : std::vector<int>{peer, rank.number};
@@ -218,11 +218,17 @@ void NcclLink::meet(Rank& rank, void* data, size_t bytes, bool isByNccl) {
   call.step.channel = -1;
   call.step.group = {everybody.data(), static_cast<int>(everybody.size())};
   // A call on memory that some ranks have registered and others have not is
-  // undefined.
-  int32_t all = bytes == 0 || isByNccl ? 1 : 0;
-  ReduceBuffer answer{&all, &all, 1, ElementType::kI32};
+  // undefined. Both ends of an edge take equally many blocks.
+  const int device = deviceState(rank).device;
+  int multiprocessors = 0;
+  check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount,
+                               device),
+        "ask a GPU for its size");
+  int32_t least[] = {bytes == 0 || isByNccl ? 1 : 0, multiprocessors};
+  ReduceBuffer answer{least, least, 2, ElementType::kI32};
   host.allReduce(rank, call, ReduceKind::kMin, &answer, 1);
-  if (all != 0 && bytes > 0) memory = {data, bytes};
+  if (least[0] != 0 && bytes > 0) memory = {data, bytes};
+  blocksOfMessage = edgeBlocks(least[1], edgeCount);
   call.operation = Operation::kBroadcast;
   communicatorOf(rank, call, everybody,
                  deviceState(rank).stream(Lane::kCommunication));

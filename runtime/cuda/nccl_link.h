@@ -20,7 +20,8 @@ namespace soapstone::runtime {
 // over `host`, which moves host memory.
 class NcclLink : public DeviceLink {
  public:
-  NcclLink(Communicator& host, int devices, double timeoutSeconds);
+  // `edges`: the most edges of a pipeline that a rank has, 0 without one.
+  NcclLink(Communicator& host, int devices, int edges, double timeoutSeconds);
   ~NcclLink() override;
 
   // Makes the communicator of all ranks, which messages need: any two ranks may
@@ -51,7 +52,6 @@ class NcclLink : public DeviceLink {
   void receiveOnEdge(Rank& rank, const Call& call, int edge,
                      const std::vector<DeviceMessage>& receives,
                      cudaStream_t queue) override;
-  bool receivesAhead() const override { return true; }
   void noteEdge(Rank& rank, const Call& call, int64_t bytes,
                 cudaStream_t queue) override;
   void noteStep(Rank& rank, cudaStream_t queue) override;
@@ -92,6 +92,8 @@ class NcclLink : public DeviceLink {
   Communicator& host;
   Memory memory;  // Null where some rank has none to register.
   std::vector<int> everybody;
+  int edgeCount;
+  int blocksOfMessage = 1;  // On an edge.
   double timeoutSeconds;
   // By whether they are for the lane of sums, and ranks.
   std::map<std::pair<bool, std::vector<int>>, Member> communicators;

@@ -55,7 +55,7 @@ void exchangeOnEdge(Rank& rank, Stream stream, const Call& call,
     parts.setReceives(edges.openReceives(rank, call, op, queue));
   }
   parts.finish();
-  if (op.receiveCount > 0) edges.closeReceives(rank, op, queue);
+  if (op.receiveCount > 0) edges.closeReceives(op, queue);
 }
 
 }  // namespace

@@ -9,6 +9,13 @@ namespace {
 
 using ::testing::HasSubstr;
 
+TEST(RequireQueuesTest, RefusesMoreStreamsThanQueues) {
+  EXPECT_THAT(requireQueues(0), IsOk());
+  EXPECT_THAT(requireQueues(27), IsOk());
+  EXPECT_THAT(requireQueues(28), StatusIs(absl::StatusCode::kInvalidArgument,
+                                          HasSubstr("so v=13 at most")));
+}
+
 TEST(RequireKernelsForTest, TakesTheSameOrAnEarlierArchitecture) {
   EXPECT_THAT(requireKernelsFor("sm_90", "90"), IsOk());
   EXPECT_THAT(requireKernelsFor("sm_100", "80,90"), IsOk());

@@ -57,5 +57,20 @@ TEST(SlotPeriodTest, IsThatOfTablesWhereValuesShareSlots) {
   EXPECT_EQ(slotPeriod(plan), 2);
 }
 
+// Each may hold blocks of the rank's GPU.
+TEST(MostTransfersTest, CountsTheEdgesOfTheRankThatHasMost) {
+  const ActionFunction one[] = {{nullptr, true}, {nullptr, false}};
+  const ActionFunction two[] = {{nullptr, true}, {nullptr, true}};
+  DeviceClass classes[2];
+  classes[0].actions = one;
+  classes[1].actions = two;
+  classes[0].actionCount = classes[1].actionCount = 2;
+  Plan plan;
+  plan.classes = classes;
+  plan.classCount = 2;
+  EXPECT_EQ(mostTransfers(plan), 2);
+  EXPECT_EQ(mostTransfers(Plan()), 0);
+}
+
 }  // namespace
 }  // namespace soapstone::runtime

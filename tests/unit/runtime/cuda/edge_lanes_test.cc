@@ -15,6 +15,7 @@
 #include "ir/schedule/families.h"
 #include "ir/schedule/message_slots.h"
 #include "runtime/core/rank.h"
+#include "runtime/cuda/edge_blocks.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -32,8 +33,6 @@ struct Wire {
 
 class RendezvousLink : public DeviceLink {
  public:
-  explicit RendezvousLink(bool receivesEarly) : receivesEarly(receivesEarly) {}
-
   void sendOnEdge(Rank& rank, const Call&, int edge,
                   const std::vector<DeviceMessage>& sends,
                   cudaStream_t queue) override {
@@ -66,8 +65,6 @@ class RendezvousLink : public DeviceLink {
     }
   }
 
-  bool receivesAhead() const override { return receivesEarly; }
-
   void allReduce(Rank&, const Call&, ReduceKind,
                  const std::vector<ReduceBuffer>&, cudaStream_t) override {}
   void reduceScatter(Rank&, const Call&, const std::vector<DeviceScatter>&,
@@ -80,9 +77,6 @@ class RendezvousLink : public DeviceLink {
                    const std::vector<DeviceMessage>&, cudaStream_t) override {}
 
   static std::map<std::tuple<int, int, int>, Wire> wires;
-
- private:
-  bool receivesEarly;
 };
 
 std::map<std::tuple<int, int, int>, Wire> RendezvousLink::wires;
@@ -96,12 +90,11 @@ int64_t valueOf(int edge, int exchange, int round) {
 // A group of a schedule as a rank.
 class Group {
  public:
-  Group(const Schedule& schedule, int number, int slots, bool receivesEarly)
+  Group(const Schedule& schedule, int number, int slots)
       : schedule(schedule),
         number(number),
         slots(slots),
         rank(0, 1),
-        link(receivesEarly),
         lanes(std::make_unique<EdgeLanes>(link)) {
     placeRank(rank, schedule.groupCount(), number, deviceClass, 0, nullptr);
     cudaStreamCreateWithFlags(&queue, 0);
@@ -113,7 +106,7 @@ class Group {
 
   // Every edge once, in their order.
   void rehearse() {
-    lanes->begin(rank, 1);
+    lanes->begin();
     for (size_t edge = 0; edge < schedule.edges.size(); ++edge) {
       if (schedule.isLocal(schedule.edges[edge])) continue;
       if (groupOf(schedule.edges[edge].from) == number) send(edge, 0);
@@ -122,7 +115,7 @@ class Group {
   }
 
   void beginStep() {
-    lanes->begin(rank, schedule.microBatches);
+    lanes->begin();
     next = 0;
   }
   // Queues the next action; false if there is none.
@@ -194,7 +187,7 @@ class Group {
         }
         return true;
       });
-      lanes->closeReceives(rank, op, queue);
+      lanes->closeReceives(op, queue);
     }
   }
 
@@ -214,18 +207,16 @@ class Group {
 struct Outcome {
   bool isComplete = false;
   int wrong = 0;
+  size_t streams = 0;
 };
 
 // A rehearsal and two steps, of which hosts and streams advance at random.
-Outcome runPipeline(const Schedule& schedule, int slots, bool receivesEarly,
-                    unsigned seed) {
+Outcome runPipeline(const Schedule& schedule, int slots, unsigned seed) {
   std::mt19937 random(seed);
   RendezvousLink::wires.clear();
   std::vector<std::unique_ptr<Group>> groups;
-  for (int i = 0; i < schedule.groupCount(); ++i) {
-    groups.push_back(
-        std::make_unique<Group>(schedule, i, slots, receivesEarly));
-  }
+  for (int i = 0; i < schedule.groupCount(); ++i)
+    groups.push_back(std::make_unique<Group>(schedule, i, slots));
   auto finish = [&] {
     while (runSomeWork(random)) {
     }
@@ -250,6 +241,7 @@ Outcome runPipeline(const Schedule& schedule, int slots, bool receivesEarly,
     run.isComplete = finish();
   }
   for (const auto& group : groups) run.wrong += group->wrong;
+  run.streams = streamCount();
   // A thread that waits for ever refers to the groups: no run can follow.
   if (!isAllDone()) std::abort();
   return run;
@@ -279,13 +271,39 @@ TEST_P(EdgeLanesTest, BringsEveryMessageToItsAction) {
     int slots = schedule::fewestMessageSlots(whole);
     EXPECT_LT(slots, microBatches);
     for (unsigned seed = 0; seed < 10; ++seed) {
-      for (bool receivesEarly : {true, false}) {
-        Outcome run = runPipeline(whole, slots, receivesEarly, seed);
-        EXPECT_TRUE(run.isComplete);
-        EXPECT_EQ(run.wrong, 0);
-      }
+      Outcome run = runPipeline(whole, slots, seed);
+      EXPECT_TRUE(run.isComplete);
+      EXPECT_EQ(run.wrong, 0);
     }
   }
+}
+
+// Each stream may hold blocks and a queue of the device: all receives have one.
+TEST_P(EdgeLanesTest, ReceivesOnOneStream) {
+  const Case& c = GetParam();
+  absl::StatusOr<Schedule> lists =
+      schedule::makeSchedule(c.family, c.groups, c.chunks, 8);
+  ASSERT_TRUE(lists.ok()) << lists.status().message();
+  Schedule whole = schedule::placeTransfers(*lists);
+  size_t edges = 0;
+  for (const schedule::Edge& edge : whole.edges)
+    edges += whole.isLocal(edge) ? 0 : 1;
+  // One of the group's own, and one for its receives.
+  EXPECT_EQ(runPipeline(whole, schedule::fewestMessageSlots(whole), 1).streams,
+            edges + 2 * static_cast<size_t>(c.groups));
+}
+
+TEST(EdgeBlocksTest, LeavesRoomForWhatOtherEndsWaitFor) {
+  constexpr int kH100 = 132, kA100 = 108, kL4 = 58;
+  for (int edges : {2, 4, 8, 16, 30}) {
+    for (int device : {kH100, kA100, kL4}) {
+      const int blocks = edgeBlocks(device, edges);
+      EXPECT_GE(blocks, 1);
+      EXPECT_TRUE(blocks == 1 || blocks * edges <= device / 4) << edges;
+    }
+  }
+  EXPECT_EQ(edgeBlocks(kH100, 8), 4);
+  EXPECT_EQ(edgeBlocks(kH100, 30), 1);
 }
 
 INSTANTIATE_TEST_SUITE_P(Families, EdgeLanesTest,
@@ -293,6 +311,8 @@ INSTANTIATE_TEST_SUITE_P(Families, EdgeLanesTest,
                                          Case{Family::kOneFOneB, 4, 1},
                                          Case{Family::kInterleaved, 2, 2},
                                          Case{Family::kInterleaved, 4, 2},
+                                         Case{Family::kInterleaved, 2, 8},
+                                         Case{Family::kInterleaved, 4, 4},
                                          Case{Family::kZeroBubbleH1, 4, 1},
                                          Case{Family::kZeroBubbleH2, 4, 1}));
 

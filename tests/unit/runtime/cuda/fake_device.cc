@@ -58,6 +58,8 @@ bool runSomeWork(std::mt19937& random) {
                      [](FakeStream* stream) { return runFirst(*stream); });
 }
 
+size_t streamCount() { return streams().size(); }
+
 bool isAllDone() {
   return std::all_of(streams().begin(), streams().end(),
                      [](const auto& stream) { return stream->work.empty(); });
@@ -116,6 +118,17 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned int) {
   streams().push_back(std::make_unique<FakeStream>());
   *stream = reinterpret_cast<cudaStream_t>(streams().back().get());
   return cudaSuccess;
+}
+
+cudaError_t cudaDeviceGetStreamPriorityRange(int* lowest, int* highest) {
+  *lowest = 0;
+  *highest = -5;
+  return cudaSuccess;
+}
+
+cudaError_t cudaStreamCreateWithPriority(cudaStream_t* stream,
+                                         unsigned int flags, int) {
+  return cudaStreamCreateWithFlags(stream, flags);
 }
 
 cudaError_t cudaStreamDestroy(cudaStream_t stream) {

@@ -6,6 +6,7 @@
 
 #include <cuda_runtime.h>
 
+#include <cstddef>
 #include <functional>
 #include <random>
 
@@ -20,6 +21,9 @@ void enqueue(cudaStream_t stream, StreamWork work);
 // Runs the first work of some stream, chosen at random; false if there is none
 // or all of it waits.
 bool runSomeWork(std::mt19937& random);
+
+// Streams that there are.
+size_t streamCount();
 
 // Whether every stream has done all of its work.
 bool isAllDone();

@@ -113,7 +113,6 @@ class RememberingLink : public DeviceLink {
                      cudaStream_t queue) override {
     sendReceive(rank, call, {}, receives, queue);
   }
-  bool receivesAhead() const override { return false; }
 
   int gatherCalls = 0;
   int scatterCalls = 0;
