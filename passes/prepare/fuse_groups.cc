@@ -90,11 +90,17 @@ void FusionGroups::placeBeside(int node, int reader) {
 }
 
 // A kernel that reduces computes the whole group again for every reduction:
-// worth it only when nothing else of the group is stored.
+// worth it only when nothing else of the group is stored. What widens its
+// operand for every reader is part of the kernel.
 void FusionGroups::placeReduction(int node) {
   const int producer =
       nodes[node].operands.empty() ? -1 : nodes[node].operands.front();
   const int group = producer < 0 ? -1 : owner[producer];
+  if (producer >= 0 && nodes[producer].kind == FusionNode::Kind::kRecomputed &&
+      nodes[producer].widens) {
+    owner[node] = static_cast<int>(all.size());
+    all.push_back({{node}, true});
+  }
   if (group < 0) return;
   if (nodes[producer].kind != FusionNode::Kind::kMapped) return;
   if (node - all[group].members.back() > limits.distance) return;

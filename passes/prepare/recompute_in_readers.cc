@@ -17,11 +17,16 @@ int mappedOperand(const std::vector<FusionNode>& nodes, int node) {
   return -1;
 }
 
-bool areUsersMapped(const std::vector<FusionNode>& nodes, int node) {
+// Whether all readers may compute the node themselves: a reduction widens what
+// it reads, but computes nothing twice.
+bool mayReadersCompute(const std::vector<FusionNode>& nodes, int node) {
   return !nodes[node].escapes &&
-         std::all_of(
-             nodes[node].users.begin(), nodes[node].users.end(),
-             [&](int user) { return nodes[user].kind == Kind::kMapped; });
+         std::all_of(nodes[node].users.begin(), nodes[node].users.end(),
+                     [&](int user) {
+                       return nodes[user].kind == Kind::kMapped ||
+                              (nodes[user].kind == Kind::kReduced &&
+                               nodes[node].widens);
+                     });
 }
 
 // Marks the cheap nodes whose values other kernels read, and the cheap nodes
@@ -30,7 +35,7 @@ std::vector<bool> markCandidates(const std::vector<FusionNode>& nodes,
                                  const FusionGroups& groups) {
   std::vector<bool> marked(nodes.size(), false);
   for (int node = static_cast<int>(nodes.size()) - 1; node >= 0; --node) {
-    if (!nodes[node].isCheap || !areUsersMapped(nodes, node)) continue;
+    if (!nodes[node].isCheap || !mayReadersCompute(nodes, node)) continue;
     marked[node] = std::any_of(
         nodes[node].users.begin(), nodes[node].users.end(), [&](int user) {
           return marked[user] || groups.groupOf(user) != groups.groupOf(node);

@@ -68,6 +68,27 @@ TEST(RecomputeInReadersTest, StoresNoWideCopyForKernelsThatCanWiden) {
   EXPECT_THAT(nodesToRecompute(graph.nodes, groups), ElementsAre(wide));
 }
 
+// Activations in 16 bits, read by the sum of a batch norm and by what is less
+// the mean: the sum is a kernel that widens what it reads.
+TEST(RecomputeInReadersTest, StoresNoWideCopyForASumThatCanWiden) {
+  FusionGraphBuilder graph;
+  const int activations = graph.add(Kind::kOpaque, {});
+  const int wide = graph.add(Kind::kMapped, {activations});
+  const int sum = graph.add(Kind::kReduced, {wide});
+  const int mean = graph.add(Kind::kOpaque, {sum});
+  graph.add(Kind::kMapped, {wide, mean});
+  graph.nodes[wide].isCheap = true;
+  const FusionLimits limits;
+  EXPECT_THAT(nodesToRecompute(graph.nodes, FusionGroups(graph.nodes, limits)),
+              IsEmpty());
+  graph.nodes[wide].widens = true;
+  ASSERT_THAT(nodesToRecompute(graph.nodes, FusionGroups(graph.nodes, limits)),
+              ElementsAre(wide));
+  graph.nodes[wide].kind = Kind::kRecomputed;
+  EXPECT_THAT(FusionGroups(graph.nodes, limits).groups(),
+              testing::Contains(ElementsAre(sum)));
+}
+
 // `second` cannot be computed again without `first`, which is dear: so it stays
 // and holds the group together, and `cheap` may go.
 TEST(RecomputeInReadersTest, AsksForTheRestOnlyAfterWhatStaysIsKnown) {
