@@ -188,10 +188,10 @@ absl::Status sendTokensToExperts(const ModelOptions& options,
   llvm::append_range(done.mixtures, routed.mixtures);
   if (routed.wholeMasks > 0) {
     imported.warnings.push_back(absl::StrCat(
-        routed.wholeMasks,
-        " masks choose rows that are computed (NonZero), in no loop over the "
-        "experts of a mixture that is understood: all rows are computed, and "
-        "those that a mask lacks are dropped"));
+        "rows that masks choose (NonZero, ", routed.wholeMasks,
+        routed.wholeMasks == 1 ? " node" : " nodes",
+        ") are all computed, and those that a mask lacks dropped: it is in no "
+        "loop over the experts of a mixture that is understood"));
   }
   if (done.mixtures.empty() && (sizes.group > 0 || sizes.capacity > 0)) {
     imported.warnings.push_back(
