@@ -285,6 +285,7 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
     op.isView = source.isView;
     op.isFree = source.isFree;
     op.isInRegisters = source.isInRegisters;
+    op.attributes = source.attributes;  // A system may keep more of some norms.
     op.addsInPlace = source.addsInPlace;
     op.isWeightProduct = source.isWeightProduct;
     op.isBackward = source.isBackward;

@@ -43,7 +43,7 @@ class LayerRepetition {
       const LayerRepetition* alike = nullptr);
 
   const model::ModelGraph& small() const { return *folded; }
-  // Ops without attributes and rules: see the folded graph.
+  // Ops without rules: see the folded graph.
   const model::ModelGraph& unfolded() const { return whole->graph; }
   bool sharesUnfolded(const LayerRepetition& other) const {
     return whole == other.whole;

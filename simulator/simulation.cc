@@ -25,9 +25,10 @@ class SimulationState : public Simulation {
  public:
   SimulationState(const model::ModelGraph& graph,
                   const cost_model::Machine& machine,
-                  const cost_model::OperatorCosts& costs, int devices)
+                  const cost_model::OperatorCosts& costs, int devices,
+                  const model::ModelGraph* all)
       : devices(devices),
-        catalog(graph, machine, costs, devices),
+        catalog(graph, machine, costs, devices, all),
         program(graph, catalog),
         times(program, devices) {
     for (int device = 0; device < devices; ++device) {
@@ -132,14 +133,16 @@ class SimulationState : public Simulation {
 
 absl::StatusOr<std::unique_ptr<Simulation>> Simulation::create(
     const model::ModelGraph& graph, const cost_model::Machine& machine,
-    const cost_model::OperatorCosts& costs, int devices) {
+    const cost_model::OperatorCosts& costs, int devices,
+    const model::ModelGraph* whole) {
   SOAPSTONE_RETURN_IF_ERROR(graph.validate());
   if (devices < 1 || devices > machine.deviceCount()) {
     return absl::InvalidArgumentError(absl::StrCat(
         "cannot simulate ", devices, " devices: machine '", machine.name(),
         "' has ", machine.deviceCount(), "; use 1 to ", machine.deviceCount()));
   }
-  return std::make_unique<SimulationState>(graph, machine, costs, devices);
+  return std::make_unique<SimulationState>(graph, machine, costs, devices,
+                                           whole);
 }
 
 }  // namespace soapstone::simulator

@@ -40,10 +40,12 @@ class Simulation {
  public:
   // Fails if the graph is not valid or `devices` is not in 1 ..
   // machine.deviceCount(). The first `devices` devices of the machine take
-  // part.
+  // part. A folded graph stands for `whole`, whose gradients decide how large
+  // joined calls are (null: it stands for itself); it must outlive this, too.
   static absl::StatusOr<std::unique_ptr<Simulation>> create(
       const model::ModelGraph& graph, const cost_model::Machine& machine,
-      const cost_model::OperatorCosts& costs, int devices);
+      const cost_model::OperatorCosts& costs, int devices,
+      const model::ModelGraph* whole = nullptr);
 
   virtual ~Simulation() = default;
 

@@ -7,6 +7,7 @@
 #include "frontend/driver/session_events.h"
 #include "ir/support/status_macros.h"
 #include "passes/search/joint/pipeline_plan.h"
+#include "passes/search/left_out_layers.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/training/micro_batches.h"
 
@@ -76,15 +77,16 @@ absl::StatusOr<std::unique_ptr<PreparedPipeline>> preparePipeline(
   SOAPSTONE_ASSIGN_OR_RETURN(model::ModelGraph graph,
                              search::buildModelGraph(model, options));
   prepared->graph = std::make_shared<const model::ModelGraph>(std::move(graph));
-  SOAPSTONE_RETURN_IF_ERROR(
-      configure(request, model, strategy, costs, prepared.get()));
   if (request.removedLayers > 0) {
     SOAPSTONE_ASSIGN_OR_RETURN(simulator::LayerRepetition repetition,
                                simulator::LayerRepetition::create(
                                    *prepared->graph, request.removedLayers));
     prepared->repetition = std::make_shared<const simulator::LayerRepetition>(
         std::move(repetition));
+    search::noteLeftOutLayers(model, *prepared->repetition);
   }
+  SOAPSTONE_RETURN_IF_ERROR(
+      configure(request, model, strategy, costs, prepared.get()));
   return prepared;
 }
 

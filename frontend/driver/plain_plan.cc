@@ -7,6 +7,7 @@
 #include "frontend/driver/session_events.h"
 #include "frontend/driver/strategy_model.h"
 #include "ir/support/status_macros.h"
+#include "passes/search/left_out_layers.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/search/named_figures.h"
 #include "passes/search/search_strategy.h"
@@ -30,6 +31,7 @@ absl::Status findRepetition(PlainPlan* plan) {
       simulator::LayerRepetition::create(plan->graph, removed));
   plan->repetition =
       std::make_unique<simulator::LayerRepetition>(std::move(repetition));
+  search::noteLeftOutLayers(*plan->model, *plan->repetition);
   plan->unfolded = plan->repetition->unfolded();
   for (size_t op = 0; op < plan->unfolded.ops.size(); ++op) {
     plan->unfolded.ops[op].rule =
@@ -45,6 +47,11 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
     passes::issueWeightGradientsEarly(plan->session->module());
   }
   plan->model = &plan->session->strategyModel();
+  search::ModelGraphOptions options = search::graphOptionsOf(system);
+  options.localBatchNorm = request.localBatchNorm;
+  SOAPSTONE_ASSIGN_OR_RETURN(plan->graph,
+                             search::buildModelGraph(*plan->model, options));
+  SOAPSTONE_RETURN_IF_ERROR(findRepetition(plan));
   int64_t wanted = request.devices;
   if (wanted == 0 && request.strategyFile.empty()) {
     wanted = priced.machine->deviceCount();
@@ -58,11 +65,6 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
       checkDevices(strategy.devices, *priced.machine, request.strategyFile));
   warnOfOtherModel(request.strategy, strategy, plan->model->hash());
   plan->devices = strategy.devices;
-  search::ModelGraphOptions options = search::graphOptionsOf(system);
-  options.localBatchNorm = request.localBatchNorm;
-  SOAPSTONE_ASSIGN_OR_RETURN(plan->graph,
-                             search::buildModelGraph(*plan->model, options));
-  SOAPSTONE_RETURN_IF_ERROR(findRepetition(plan));
   absl::StatusOr<model::ModelConfigurations> configurations =
       search::configurationsOf(*plan->model, strategy);
   if (!configurations.ok()) {
@@ -70,9 +72,9 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
   }
   plan->configurations = *std::move(configurations);
   SOAPSTONE_ASSIGN_OR_RETURN(
-      plan->simulation,
-      simulator::Simulation::create(plan->graph, *priced.machine, priced.costs,
-                                    static_cast<int>(plan->devices)));
+      plan->simulation, simulator::Simulation::create(
+                            plan->graph, *priced.machine, priced.costs,
+                            static_cast<int>(plan->devices), &plan->whole()));
   SOAPSTONE_RETURN_IF_ERROR(
       plan->simulation->setConfigurations(plan->configurations));
   SOAPSTONE_ASSIGN_OR_RETURN(simulator::TaskGraph tasks, tasksOf(plan));

@@ -7,6 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "ir/support/status_macros.h"
+#include "passes/search/left_out_layers.h"
 #include "passes/search/search_strategy.h"
 #include "passes/search/token_routes.h"
 #include "simulator/layer_repetition.h"
@@ -40,6 +41,7 @@ class NamedPricer {
         simulator::LayerRepetition::create(foldedGraph, step.removedLayers);
     if (!made.ok()) return;
     repetition = *std::move(made);
+    noteLeftOutLayers(step.model, *repetition);
     foldedModel = &step.model;
   }
 

@@ -7,6 +7,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
+#include "passes/strategies/left_out_layers.h"
 #include "passes/strategies/named_strategies.h"
 #include "passes/strategies/shard_updates.h"
 
@@ -69,7 +70,7 @@ std::vector<size_t> parametersOf(const StrategyGraph& graph) {
 int64_t leastShardedElements(const StrategyGraph& graph) {
   constexpr int64_t kPersistent = 100'000;
   constexpr int64_t kShare = 10'000;
-  int64_t total = 0;
+  int64_t total = leftOutElements(graph.function);
   for (size_t i = 0; i < graph.arguments.size(); ++i) {
     if (soap::argumentRole(graph.function, i) == ArgumentRole::kParameter)
       total += elementsOf(graph.arguments[i].rule);

@@ -13,6 +13,7 @@
 #include "ir/soap/arguments.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
+#include "passes/strategies/left_out_layers.h"
 #include "passes/strategies/name_pattern.h"
 #include "passes/strategies/named_strategies.h"
 #include "passes/strategies/resolve_strategy.h"
@@ -240,7 +241,7 @@ class UpdateSharder {
     if (sharing.wholePercent == 0) return last;
     // The op that makes the gradient, and the update.
     std::vector<std::pair<int, int>> updates;
-    double total = 0;
+    auto total = static_cast<double>(leftOutElements(graph.function));
     for (size_t i = 0; i < graph.ops.size(); ++i) {
       auto update = dyn_cast<soap::OptimizerUpdateOp>(graph.ops[i].op);
       if (!update) continue;

@@ -5,6 +5,7 @@
 
 #include "ir/support/status_macros.h"
 #include "passes/search/joint/pipeline_plan.h"
+#include "passes/search/left_out_layers.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategies/named_strategy.h"
 
@@ -45,6 +46,7 @@ absl::Status JointModels::build(int64_t samples, bool folds, JointStep* step) {
       step->repetition, simulator::LayerRepetition::create(
                             step->graph, step->source.removedLayers,
                             first != nullptr ? &*first->repetition : nullptr));
+  noteLeftOutLayers(*step->model, *step->repetition);
   if (first == nullptr) {
     first = step;
   } else if (step->repetition->sharesUnfolded(*first->repetition)) {

@@ -30,6 +30,7 @@
 #include "simulator/pipeline/plain_step.h"
 #include "simulator/placed_program.h"
 #include "simulator/simulation.h"
+#include "simulator/system_execution.h"
 #include "simulator/task_graph_builder.h"
 #include "tests/support/training_model.h"
 
@@ -251,6 +252,7 @@ TEST_P(LayerRepetitionTest, UnfoldsToTheGraphOfAllLayers) {
     if (!isNumbered) EXPECT_EQ(graph.ops[i].name, whole.graph.ops[i].name);
     EXPECT_EQ(graph.ops[i].operands, whole.graph.ops[i].operands);
     EXPECT_EQ(graph.ops[i].results, whole.graph.ops[i].results);
+    EXPECT_EQ(graph.ops[i].attributes, whole.graph.ops[i].attributes);
     EXPECT_EQ(graph.ops[i].leader, whole.graph.ops[i].leader);
     EXPECT_EQ(graph.ops[i].storageArgument, whole.graph.ops[i].storageArgument);
   }
@@ -378,6 +380,8 @@ TEST_P(LayerRepetitionTest, FoldedPlainStepIsTheWholeOneBitForBit) {
   constexpr int kDevices = 8;
   std::unique_ptr<simulator::Simulation> simulation =
       *simulator::Simulation::create(whole.graph, machine, costs, kDevices);
+  std::unique_ptr<simulator::Simulation> few = *simulator::Simulation::create(
+      folded.graph, machine, costs, kDevices, &repetition.unfolded());
   for (const char* spec :
        {"data-parallel", "megatron:t=1,d=8,zero=1", "megatron:t=2,d=4,zero=1",
         "megatron:t=4,d=2", "zero2", "fsdp"}) {
@@ -396,6 +400,13 @@ TEST_P(LayerRepetitionTest, FoldedPlainStepIsTheWholeOneBitForBit) {
             .ok());
     simulator::SimulationResult large = simulation->issuedResult();
     EXPECT_EQ(small->iterationPicoseconds, large.iterationPicoseconds);
+    ASSERT_TRUE(few->setConfigurations(configurations).ok());
+    absl::StatusOr<simulator::TaskGraph> tasks = few->issuedTasks(repetition);
+    ASSERT_TRUE(tasks.ok()) << tasks.status().ToString();
+    EXPECT_EQ(
+        simulator::executeTasks(*tasks, repetition.unfolded(), costs.system())
+            .iterationPicoseconds,
+        large.iterationPicoseconds);
     ASSERT_EQ(small->devices.size(), large.devices.size());
     for (int device = 0; device < kDevices; ++device) {
       EXPECT_EQ(small->devices[device].memoryAtPeak,
