@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
+#include <vector>
 
 #include "ir/model/value_size.h"
 #include "simulator/kept_operands.h"
 #include "simulator/loss_memory.h"
+#include "simulator/memory_profile.h"
 #include "simulator/shared_memory.h"
 #include "simulator/step_pricer.h"
 
@@ -80,8 +83,58 @@ StoredElements storedElements(const TaskGraph& graph,
   return stored;
 }
 
-int64_t& kindOf(DeviceFigures& figures, BufferKind kind) {
-  return figures.memoryAtPeak[static_cast<int>(kind)];
+int64_t& kindOf(MemoryByKind& bytes, BufferKind kind) {
+  return bytes[static_cast<int>(kind)];
+}
+
+// The memory of one class of devices as a system holds it, when our program
+// holds `bytes`.
+MemoryByKind heldBySystem(MemoryByKind bytes, const StoredWeights& own,
+                          double optimized,
+                          const cost_model::MemoryRules& rules) {
+  // Gathered copies come on top of f32 weights.
+  double gathered = 0;
+  if (rules.weightBytes >= kMasterBytes) {
+    gathered = std::max(
+        0.0,
+        static_cast<double>(kindOf(bytes, BufferKind::kParameter)) - own.bytes);
+  }
+  kindOf(bytes, BufferKind::kParameter) =
+      std::llround(weightBytesOf(own, rules) + gathered);
+  // Systems that keep f32 weights in parts scatter gradients as they are made;
+  // the others sum a buffer of all of them.
+  bool isScattered = rules.weightBytes >= kMasterBytes;
+  kindOf(bytes, BufferKind::kGradient) = std::llround(
+      rules.gradientBytes * (isScattered ? own.masters : own.copies));
+  kindOf(bytes, BufferKind::kOptimizerState) =
+      std::llround(rules.optimizerBytes * optimized);
+  return bytes;
+}
+
+int64_t sumOf(const MemoryByKind& bytes) {
+  return std::accumulate(bytes.begin(), bytes.end(), int64_t{0});
+}
+
+// By class of devices: what the system holds when that is most. Gradients and
+// states that only our program holds decide when its own memory is fullest.
+std::vector<MemoryByKind> systemPeaks(const TaskGraph& graph,
+                                      const model::ModelGraph& model,
+                                      const cost_model::MemoryRules& rules) {
+  const StoredElements stored = storedElements(graph, model);
+  std::vector<MemoryByKind> peaks(graph.classes.size());
+  memoryOverTime(graph, [&](int number,
+                            const std::vector<MemoryPoint>& points) {
+    int64_t most = -1;
+    for (const MemoryPoint& point : points) {
+      MemoryByKind held = heldBySystem(point.bytes, stored.parameters[number],
+                                       stored.optimized[number], rules);
+      const int64_t total = sumOf(held);
+      if (total <= most) continue;
+      most = total;
+      peaks[number] = held;
+    }
+  });
+  return peaks;
 }
 
 }  // namespace
@@ -146,38 +199,20 @@ void applyMemoryRules(const TaskGraph& graph, const model::ModelGraph& model,
                       const cost_model::MemoryRules& rules,
                       SimulationResult* result) {
   if (rules == cost_model::MemoryRules()) return;
-  StoredElements stored = storedElements(graph, model);
-  bool replaces =
+  const bool replaces =
       rules.weightBytes + rules.gradientBytes + rules.optimizerBytes > 0;
+  std::vector<MemoryByKind> peaks;
+  if (replaces) peaks = systemPeaks(graph, model, rules);
   result->peakMemoryBytes = 0;
   for (size_t c = 0; c < graph.classes.size(); ++c) {
     for (int device : graph.classes[c].devices) {
       DeviceFigures& figures = result->devices[device];
-      if (replaces) {
-        const StoredWeights& own = stored.parameters[c];
-        // Gathered copies come on top of f32 weights.
-        double gathered = 0;
-        if (rules.weightBytes >= kMasterBytes) {
-          gathered = std::max(0.0, static_cast<double>(kindOf(
-                                       figures, BufferKind::kParameter)) -
-                                       own.bytes);
-        }
-        kindOf(figures, BufferKind::kParameter) =
-            std::llround(weightBytesOf(own, rules) + gathered);
-        // Systems that keep f32 weights in parts scatter gradients as they are
-        // made; the others sum a buffer of all of them.
-        bool isScattered = rules.weightBytes >= kMasterBytes;
-        kindOf(figures, BufferKind::kGradient) = std::llround(
-            rules.gradientBytes * (isScattered ? own.masters : own.copies));
-        kindOf(figures, BufferKind::kOptimizerState) =
-            std::llround(rules.optimizerBytes * stored.optimized[c]);
-      }
-      int64_t total = 0;
-      for (int64_t bytes : figures.memoryAtPeak) total += bytes;
+      if (replaces) figures.memoryAtPeak = peaks[c];
+      const int64_t total = sumOf(figures.memoryAtPeak);
       int64_t overhead = std::llround(static_cast<double>(total) *
                                       (rules.allocatorFactor - 1)) +
                          rules.reservedBytes;
-      kindOf(figures, BufferKind::kWorkspace) += overhead;
+      kindOf(figures.memoryAtPeak, BufferKind::kWorkspace) += overhead;
       figures.peakMemoryBytes = total + overhead;
       result->peakMemoryBytes =
           std::max(result->peakMemoryBytes, figures.peakMemoryBytes);

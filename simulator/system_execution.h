@@ -55,8 +55,9 @@ std::vector<int64_t> overlapDelays(const TaskGraph& graph,
                                    double computeSlowdown);
 
 // Replaces what the program of Soapstone holds for parameters by what the
-// system does, and adds what its allocator and libraries take. Leaves
-// everything as it is where the profile says nothing.
+// system does, at every point of the step, whose fullest is the peak, and adds
+// what its allocator and libraries take. Leaves everything as it is where the
+// profile says nothing.
 void applyMemoryRules(const TaskGraph& graph, const model::ModelGraph& model,
                       const cost_model::MemoryRules& rules,
                       SimulationResult* result);

@@ -290,6 +290,28 @@ TEST(SystemExecutionTest, MemoryFollowsTheBytesThatASystemKeepsPerParameter) {
   EXPECT_EQ(result.peakMemoryBytes, 2000 + 4000 + 6000 + 700 + 100);
 }
 
+// Our program holds most while gradients wait to be checked, a system without
+// such gradients while activations are there.
+TEST(SystemExecutionTest, ThePeakOfASystemIsFoundByItsOwnRules) {
+  model::ModelGraph model;
+  model.values = {{{1000}}};
+  model.arguments = {{"w", model::ModelArgumentRole::kParameter, 0}};
+  TaskGraph graph = overlappingTasks();
+  graph.buffers = {{0, BufferKind::kParameter, 4000, -1, 3, 0},
+                   {0, BufferKind::kActivation, 7000, 0, 0},
+                   {0, BufferKind::kActivation, 300, 1, 2},
+                   {0, BufferKind::kGradient, 9000, 2, 2}};
+  cost_model::MemoryRules rules = {
+      .weightBytes = 2, .gradientBytes = 2, .optimizerBytes = 12};
+  SimulationResult result = summarize(graph, simulateTasks(graph));
+  EXPECT_EQ(result.peakMemoryBytes, 4000 + 9000 + 300);
+  applyMemoryRules(graph, model, rules, &result);
+  EXPECT_EQ(
+      result.devices[0].memoryAtPeak[static_cast<int>(BufferKind::kActivation)],
+      7000);
+  EXPECT_EQ(result.peakMemoryBytes, 2000 + 2000 + 12000 + 7000);
+}
+
 TEST(SystemExecutionTest, MastersInPartsLeaveWholeWeights) {
   // A working copy of all elements, and a quarter of the masters.
   model::ModelGraph model;
