@@ -1,10 +1,10 @@
 #include "passes/training/loss_scale.h"
 
-#include <limits>
 #include <string>
 
 #include "ir/soap/arguments.h"
 #include "ir/soap/gradient_builder.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "passes/training/function_signature.h"
 #include "passes/training/gradient_sums.h"
 
@@ -22,14 +22,13 @@ constexpr StringRef kScaleAttribute = "training.loss_scale";
 constexpr double kSmallestScale = 1;
 constexpr double kLargestScale = 16777216;
 
-// 1 for every element of `gradient` that is not finite, 0 for the others. Their
-// counts add up over devices in any order and are 0 on all or on none.
+// 0 for every element of `gradient` that is finite and NaN for the others, in
+// f32: the difference of the element and itself. Sums of them over devices, in
+// any order, are 0 or NaN on all. The gradient is read in its own type: a wide
+// copy would have two readers, and stay until all gradients have been checked.
 Value flagsNotFinite(GradientBuilder& b, Value gradient) {
-  Value magnitude = b.unary(soap::UnaryKind::Abs, gradient);
-  // Comparisons with a NaN are false.
-  Value isFinite = b.compare(soap::CompareKind::LessEqual, magnitude,
-                             std::numeric_limits<float>::max());
-  return b.select(isFinite, b.zeros(gradient), b.fill(gradient, 1));
+  return b.cast(b.subtract(gradient, gradient),
+                mlir::Float32Type::get(gradient.getContext()));
 }
 
 Location scaleLocation(FuncOp step) {
@@ -88,16 +87,19 @@ mlir::BlockArgument ScaledStep::addCount(StringRef name) {
 void ScaledStep::unscale(llvm::MutableArrayRef<Value> gradients) {
   OpBuilder builder(returnOf(step));
   GradientBuilder b(builder, scaleLocation(step));
-  SumOverTensors counts;
+  SumOverTensors flags;
+  for (Value gradient : gradients) flags.add(b, flagsNotFinite(b, gradient));
+  Value flag = flags.total(b);
+  if (!flag) flag = b.zeros(scale);
+  // Comparisons with a NaN are false.
+  isFinite = b.compare(soap::CompareKind::Equal, flag, 0.0);
+  // Gradients are widened, and updates run, when it is known whether the step
+  // counts. Before that they would only wait, and need several times the memory
+  // of the gradients.
+  Value inverse =
+      b.keepWhere(isFinite, b.unary(soap::UnaryKind::Reciprocal, scale));
   for (Value& gradient : gradients) {
     gradient = b.cast(gradient, builder.getF32Type());
-    counts.add(b, flagsNotFinite(b, gradient));
-  }
-  Value notFinite = counts.total(b);
-  if (!notFinite) notFinite = b.zeros(scale);
-  isFinite = b.compare(soap::CompareKind::Equal, notFinite, 0.0);
-  Value inverse = b.unary(soap::UnaryKind::Reciprocal, scale);
-  for (Value& gradient : gradients) {
     gradient =
         b.multiply(gradient, b.broadcast(inverse, {}, soap::shapeOf(gradient)));
   }
