@@ -349,7 +349,8 @@ std::vector<StepPhase> stepPhases(const model::ModelGraph& model) {
 }
 
 ModelWork modelWork(const model::ModelGraph& model,
-                    const cost_model::Machine& machine, int devices,
+                    const cost_model::Machine& machine,
+                    const std::vector<int>& devices,
                     const std::vector<int64_t>& counts) {
   ModelWork work;
   std::map<model::NumberFormat, double> rates;  // Rates of all devices.
@@ -362,9 +363,10 @@ ModelWork modelWork(const model::ModelGraph& model,
     if (!counts.empty()) flops *= static_cast<double>(counts[i]);
     auto [entry, isNew] = rates.try_emplace(description.format, 0);
     double& rate = entry->second;
-    for (int device = 0; isNew && device < devices; ++device) {
-      rate += cost_model::peakFlopsPerSecond(machine.deviceKind(device),
-                                             description.format);
+    if (isNew) {
+      for (int device : devices)
+        rate += cost_model::peakFlopsPerSecond(machine.deviceKind(device),
+                                               description.format);
     }
     work.flops += flops;
     work.secondsAtPeak += flops / rate;

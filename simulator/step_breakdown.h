@@ -76,14 +76,15 @@ std::vector<StepPhase> stepPhases(const model::ModelGraph& model);
 // Work of a whole step that matrix units do: products and attention.
 struct ModelWork {
   double flops = 0;  // 2 per multiplication and addition.
-  // On `devices` devices of the machine at the peak rates of its formats.
+  // On all `devices` of the machine at the peak rates of its formats.
   double secondsAtPeak = 0;
 };
 
 // Counts every op once, whatever devices compute twice: what the utilisation of
 // "model FLOP" means. Or as often as `counts` says by op, if it is not empty.
 ModelWork modelWork(const model::ModelGraph& model,
-                    const cost_model::Machine& machine, int devices,
+                    const cost_model::Machine& machine,
+                    const std::vector<int>& devices,
                     const std::vector<int64_t>& counts = {});
 
 }  // namespace soapstone::simulator

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
@@ -10,6 +11,7 @@
 #include "cost_model/system_profile.h"
 #include "frontend/driver/machine_options.h"
 #include "passes/strategies/pipeline_spec.h"
+#include "simulator/pipeline/pipeline_simulation.h"
 
 namespace soapstone::driver {
 
@@ -44,6 +46,14 @@ absl::Status takeForeignBatch(const std::string& strategy, int64_t devices,
 absl::StatusOr<double> stragglerDelay(const std::string& name,
                                       const cost_model::Machine& machine,
                                       int64_t devices);
+
+// The devices of all groups, one group after the other.
+std::vector<int> devicesOfGroups(const simulator::PipelineResult& result);
+
+// The same for a step on those devices.
+absl::StatusOr<double> stragglerDelay(const std::string& name,
+                                      const cost_model::Machine& machine,
+                                      const std::vector<int>& devices);
 
 }  // namespace soapstone::driver
 

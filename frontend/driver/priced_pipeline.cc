@@ -125,6 +125,7 @@ absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
   ModelOptions whole = options;
   whole.microBatches = source.spec.microBatches;
   whole.pipelined = isPipelined;
+  whole.microBatchNorm = true;  // For the names alone.
   compiler::Session session(whole);
   SOAPSTONE_RETURN_IF_ERROR(session.importStep());
   const strategy::StrategyModel& model = session.strategyModel();
@@ -304,14 +305,31 @@ absl::StatusOr<ModelOptions> notedModelOfPlan(const ModelOptions& given,
   return options;
 }
 
-absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
-    const ModelOptions& model, const PricedMachine& priced, int64_t devices,
-    const PipelineSource& source, const PipelineCircumstances& circumstances) {
+// Checks --devices (0: not given) against what a strategy says of them.
+static absl::Status checkNumbers(int64_t devices, const PipelineSource& source,
+                                 const PricedMachine& priced) {
   if (source.file && devices != 0 && devices != source.file->devices) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", source.strategy, "' is for ", source.file->devices,
                      " devices, not ", devices));
   }
+  if (source.file) {
+    SOAPSTONE_RETURN_IF_ERROR(
+        checkDevices(source.file->devices, *priced.machine, source.strategy));
+  }
+  for (int device : source.spec.devices) {
+    if (devices == 0 || device < devices) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("strategy '", source.strategy, "' names device ", device,
+                     ", and --devices ", devices, " leaves it out; keep one"));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(
+    const ModelOptions& model, const PricedMachine& priced, int64_t devices,
+    const PipelineSource& source, const PipelineCircumstances& circumstances) {
+  SOAPSTONE_RETURN_IF_ERROR(checkNumbers(devices, source, priced));
   if (devices == 0) {
     devices =
         source.file ? source.file->devices : priced.machine->deviceCount();

@@ -61,7 +61,7 @@ StepNeeds needsOf(const model::ModelGraph& graph,
   }
   needs.picoseconds =
       kPicosecondsPerSecond *
-      simulator::modelWork(graph, machine, /*devices=*/1, ops).secondsAtPeak;
+      simulator::modelWork(graph, machine, /*devices=*/{0}, ops).secondsAtPeak;
   return needs;
 }
 

@@ -477,14 +477,9 @@ absl::StatusOr<PipelineResult> simulatePipelineOn(
     const PipelinePlan& plan, const LayerRepetition* repetition) {
   SOAPSTONE_RETURN_IF_ERROR(checkPlan(plan, machine, devices));
   const int size = static_cast<int>(devices) / plan.groups;
-  // Some that lie before the last one may be idle.
-  int64_t reached = devices;
-  for (int begin : plan.groupBegins) {
-    reached = std::max<int64_t>(reached, begin + size);
-  }
-  return simulateAlone(
-      {ground, graph, repetition, machine, costs, reached, size},
-      configurations, plan);
+  return simulateAlone({ground, graph, repetition, machine, costs,
+                        reachedDevices(plan, devices), size},
+                       configurations, plan);
 }
 
 absl::StatusOr<PipelineResult> simulatePipelineOf(GroupProgram& group,

@@ -16,6 +16,7 @@
 #include "simulator/pipeline/group_program.h"
 #include "simulator/pipeline/pass_moves.h"
 #include "simulator/pipeline/pipeline_messages.h"
+#include "simulator/pipeline/plan_checks.h"
 #include "simulator/pipeline/segment_places.h"
 #include "simulator/route_table.h"
 #include "simulator/step_pricer.h"
@@ -406,8 +407,8 @@ absl::StatusOr<StepTraffic> pipelineTraffic(
   CutGround ground =
       repetition != nullptr ? CutGround(*repetition) : CutGround(graph);
   const int groupSize = static_cast<int>(result.devicesPerGroup);
-  GroupProgram group(
-      {ground, graph, repetition, machine, costs, devices, groupSize});
+  GroupProgram group({ground, graph, repetition, machine, costs,
+                      reachedDevices(plan, devices), groupSize});
   SOAPSTONE_RETURN_IF_ERROR(group.place(configurations));
   std::vector<int> communications;
   TaskGraph tasks =

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
@@ -44,6 +45,17 @@ absl::Status checkPlan(const PipelinePlan& plan,
         "cannot make ", plan.groups, " equal groups of ", devices, " devices"));
   }
   const int64_t size = devices / plan.groups;
+  std::vector<int> begins = plan.groupBegins;
+  std::sort(begins.begin(), begins.end());
+  bool areApart =
+      begins.empty() || begins.size() == static_cast<size_t>(plan.groups);
+  for (size_t i = 1; i < begins.size(); ++i)
+    areApart &= begins[i] - begins[i - 1] >= size;
+  if (!areApart) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("cannot make ", plan.groups, " groups of ", size,
+                     " devices of those that are named"));
+  }
   for (int begin : plan.groupBegins) {
     if (begin >= 0 && begin + size <= machine.deviceCount()) continue;
     return absl::InvalidArgumentError(absl::StrCat(
@@ -51,6 +63,14 @@ absl::Status checkPlan(const PipelinePlan& plan,
         ": machine '", machine.name(), "' has ", machine.deviceCount()));
   }
   return checkSharedStates(plan);
+}
+
+int64_t reachedDevices(const PipelinePlan& plan, int64_t devices) {
+  const int64_t size = devices / std::max(1, plan.groups);
+  int64_t reached = devices;
+  for (int begin : plan.groupBegins)
+    reached = std::max<int64_t>(reached, begin + size);
+  return reached;
 }
 
 }  // namespace soapstone::simulator

@@ -15,6 +15,10 @@ namespace soapstone::simulator {
 absl::Status checkPlan(const PipelinePlan& plan,
                        const cost_model::Machine& machine, int64_t devices);
 
+// Devices from the machine's first to the last one of the plan's groups, which
+// have `devices` together: some before that may be idle.
+int64_t reachedDevices(const PipelinePlan& plan, int64_t devices);
+
 }  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_PIPELINE_PLAN_CHECKS_H_

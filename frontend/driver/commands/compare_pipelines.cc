@@ -196,9 +196,9 @@ class Comparison {
         std::unique_ptr<PricedPipeline> pipeline,
         pricePipeline(model, priced, devices, source, {.isQuiet = isQuiet}));
     PipelineReport& report = pipeline->report;
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        report.stragglerDelay,
-        stragglerDelay(machine, *priced.machine, report.devices));
+    SOAPSTONE_ASSIGN_OR_RETURN(report.stragglerDelay,
+                               stragglerDelay(machine, *priced.machine,
+                                              devicesOfGroups(report.result)));
     return pipeline;
   }
 
@@ -230,7 +230,13 @@ std::string textOf(const std::string& first, const std::string& second,
       &text, "%-34s %15s %15s\n", "memory",
       cost_model::bytesText(peakMemoryOf(a.pipeline->report)),
       cost_model::bytesText(peakMemoryOf(b.pipeline->report)));
-  if (taken.empty()) return text + "\nthe plans are the same\n";
+  if (taken.empty()) {
+    const bool isElsewhere = devicesOfGroups(a.pipeline->report.result) !=
+                             devicesOfGroups(b.pipeline->report.result);
+    return text + (isElsewhere
+                       ? "\nthe plans differ in the devices of their groups\n"
+                       : "\nthe plans are the same\n");
+  }
   absl::StrAppendFormat(
       &text, "\n%15s %15s %11s  %s\n", "change", "step", "memory",
       "from the first to the second, one difference after the other");

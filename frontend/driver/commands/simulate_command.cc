@@ -221,9 +221,9 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
                     {.system = command.system,
                      .localBatchNorm = command.batchNorm == "local"}));
   PipelineReport& report = pipeline->report;
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      double delay,
-      stragglerDelay(command.machine, *priced.machine, report.devices));
+  SOAPSTONE_ASSIGN_OR_RETURN(double delay,
+                             stragglerDelay(command.machine, *priced.machine,
+                                            devicesOfGroups(report.result)));
   report.stragglerDelay = delay;
   if (!command.trace.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));

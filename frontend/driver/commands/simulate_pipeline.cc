@@ -279,7 +279,7 @@ absl::StatusOr<std::string> pipelineTrace(const PipelineReport& report) {
                                  "sums of gradients"};
   std::string text = "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n";
   for (size_t group = 0; group < lists.programs.size(); ++group) {
-    int64_t first = static_cast<int64_t>(group) * report.result.devicesPerGroup;
+    const int64_t first = report.result.groupBegins[group];
     absl::StrAppend(&text, group > 0 ? ",\n" : "",
                     "{\"ph\":\"M\",\"name\":\"process_name\",\"pid\":", group,
                     ",\"args\":{\"name\":\"group ", group, ": devices ", first,

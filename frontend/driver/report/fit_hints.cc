@@ -236,10 +236,11 @@ class HintFinder {
     const strategy::StrategyModel& model = session->strategyModel();
     SOAPSTONE_ASSIGN_OR_RETURN(
         model::Strategy strategy,
-        chooseStrategy({.devices = priced.devices / spec.groups,
-                        .strategy = spec.inner,
-                        .priced = spec.groups == 1 ? &priced : nullptr},
-                       model));
+        chooseStrategy(
+            {.devices = strategy::devicesOf(spec, priced.devices) / spec.groups,
+             .strategy = spec.inner,
+             .priced = spec.groups == 1 ? &priced : nullptr},
+            model));
     PipelineRequest request{.spec = spec,
                             .strategy = text,
                             .localBatchNorm = circumstances.localBatchNorm};

@@ -6,6 +6,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "cost_model/scaled_text.h"
+#include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/report/html_text.h"
 #include "frontend/driver/report/plan_words.h"
 #include "frontend/driver/report/recomputation_words.h"
@@ -295,9 +296,8 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
   const PreparedPipeline& prepared = *pipeline.prepared;
   PipelineSummary summary;
   summary.tokens = prepared.tokens * report.microBatches;
-  summary.work = simulator::modelWork(*prepared.graph, machine,
-                                      static_cast<int>(report.devices),
-                                      copiesOf(prepared));
+  summary.work = simulator::modelWork(
+      *prepared.graph, machine, devicesOfGroups(result), copiesOf(prepared));
   summary.work.flops *= static_cast<double>(report.microBatches);
   summary.work.secondsAtPeak *= static_cast<double>(report.microBatches);
   for (size_t i = 0; i < result.memory.size(); ++i) {

@@ -1,6 +1,7 @@
 #include "frontend/driver/report/step_summary.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -311,8 +312,9 @@ StepSummary summarizeStep(const SummarizedStep& what, SummaryRows rows) {
         summary.communicationPicoseconds, device.communicationPicoseconds);
   }
   summary.communicationBytes = step.result.communicationBytes;
-  summary.work =
-      simulator::modelWork(graph, machine, step.graph.devices, counts);
+  std::vector<int> devices(step.graph.devices);
+  std::iota(devices.begin(), devices.end(), 0);
+  summary.work = simulator::modelWork(graph, machine, devices, counts);
   summary.breakdown = simulator::breakDown(whole, step.graph, step.times);
   // Adds the host's time per step.
   summary.breakdown.waits[static_cast<int>(simulator::WaitCause::kOthers)] +=

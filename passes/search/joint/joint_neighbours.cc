@@ -5,6 +5,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "ir/support/status_macros.h"
 #include "passes/search/joint/joint_candidates.h"
 
 namespace soapstone::search {
@@ -57,6 +58,20 @@ NamedPlans namedPlans(int64_t batch, int64_t devices,
     }
   }
   return named;
+}
+
+absl::StatusOr<strategy::PipelineSpec> startOf(const std::string& text,
+                                               int64_t microBatches) {
+  SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
+                             strategy::parsePipelineSpec(text));
+  if (!spec.devices.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--start '", text,
+        "': a search chooses the devices of groups itself; leave out on="));
+  }
+  if (spec.microBatches == 0)
+    spec.microBatches = std::max<int64_t>(1, microBatches);
+  return spec;
 }
 
 }  // namespace soapstone::search

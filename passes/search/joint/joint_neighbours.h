@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "passes/strategies/pipeline_spec.h"
 
 namespace soapstone::search {
@@ -28,6 +29,11 @@ using NamedPlans = std::vector<std::vector<strategy::PipelineSpec>>;
 // lists have equal micro-batches.
 NamedPlans namedPlans(int64_t batch, int64_t devices,
                       const std::string& recompute);
+
+// A plan that a search begins with, in so many micro-batches if it names none
+// (0: one). Fails with InvalidArgument if it is malformed, or names devices.
+absl::StatusOr<strategy::PipelineSpec> startOf(const std::string& text,
+                                               int64_t microBatches);
 
 }  // namespace soapstone::search
 

@@ -38,6 +38,11 @@ class OrderSearch {
         own(std::move(own)) {}
 
   absl::StatusOr<JointOutcome> run() {
+    // Only what does not fit in one order may fit in another.
+    if (!own.ok() && !absl::IsResourceExhausted(own.status()) &&
+        !absl::IsOutOfRange(own.status())) {
+      return own;
+    }
     if (own.ok()) addBound(own->lowerBoundPicoseconds);
     for (const DeviceChoice& choice : deviceChoices(machine, options.devices)) {
       if (isStopped()) break;

@@ -82,10 +82,7 @@ class JointSearch {
     std::vector<strategy::PipelineSpec> starts;
     for (const std::string& start : options.starts) {
       SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
-                                 strategy::parsePipelineSpec(start));
-      if (spec.microBatches == 0) {
-        spec.microBatches = std::max<int64_t>(1, options.microBatches);
-      }
+                                 startOf(start, options.microBatches));
       starts.push_back(std::move(spec));
     }
     for (size_t i = 0; i < starts.size(); ++i) {
