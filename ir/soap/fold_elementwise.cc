@@ -196,11 +196,7 @@ bool reachesStep(Value value, int& budget) {
         return true;
       }
     }
-    // A sign stays.
-    if (auto compare = dyn_cast<CompareOp>(user)) {
-      if (!isUniform(compare.getRhs(), 0)) return true;
-      continue;
-    }
+    if (isa<CompareOp>(user)) return true;
     if (auto cast = dyn_cast<CastOp>(user);
         cast && !isFloat(cast.getResult())) {
       return true;

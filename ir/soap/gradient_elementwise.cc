@@ -36,17 +36,9 @@ Value powExponentGradient(GradientBuilder& b, Value gradient, Value x, Value p,
 }
 
 // Gradient of `winner` in max or min(winner, other): all where it wins (which
-// is when `loses` does not hold), half where both are equal. At a number that
-// bounds it, none.
+// is when `loses` does not hold), half where both are equal.
 Value extremumGradient(GradientBuilder& b, Value gradient, Value winner,
                        Value other, CompareKind loses) {
-  if (uniformElement(other)) {
-    const CompareKind isBound = loses == CompareKind::Less
-                                    ? CompareKind::LessEqual
-                                    : CompareKind::GreaterEqual;
-    return b.select(b.compare(isBound, winner, other), b.zeros(gradient),
-                    gradient);
-  }
   Value shared = b.select(b.compare(CompareKind::Equal, winner, other),
                           b.scale(gradient, 0.5), gradient);
   return b.select(b.compare(loses, winner, other), b.zeros(gradient), shared);

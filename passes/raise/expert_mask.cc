@@ -77,7 +77,9 @@ std::optional<Element> behindGather(soap::GatherOp op, const Coordinates& at) {
     return std::nullopt;
   }
   const auto dim = static_cast<int64_t>(op.getDim());
-  if (*place < 0) *place += soap::shapeOf(op.getInput())[dim];
+  const int64_t size = soap::shapeOf(op.getInput())[dim];
+  if (*place < 0) *place += size;
+  if (*place < 0 || *place >= size) return std::nullopt;
   Coordinates result(at.begin(), at.begin() + dim);
   result.push_back({Coordinate::Kind::kNumber, *place});
   result.append(at.begin() + dim + rank, at.end());
@@ -234,6 +236,13 @@ std::optional<ExpertMask> readExpertMask(Value mask) {
     if (!number) continue;
     std::optional<ExpertMask> read = indicesOf({sides[side], element.at});
     if (!read) continue;
+    // Elements along other dims of the mask would be hits again and again.
+    for (auto [dim, size] : llvm::enumerate(soap::shapeOf(mask))) {
+      if (size != 1 &&
+          !llvm::is_contained(read->dims, static_cast<int64_t>(dim))) {
+        return std::nullopt;
+      }
+    }
     read->expert = *number;
     return read;
   }

@@ -113,6 +113,8 @@ bool HitRegion::find(mlir::Block& block) {
       visit(op);
       continue;
     }
+    if (dim.getInt() < 0 || dim.getInt() >= static_cast<int64_t>(shape.size()))
+      return false;
     HitIndex index{Shape(shape.size(), 0), 0};
     index.strides[dim.getInt()] = 1;
     for (Operation* user : op.getUsers()) {
@@ -175,6 +177,7 @@ std::optional<HitRows> HitRegion::resultOf(Operation& op) {
     if ((known && !known->indices.empty()) || neverTrue.contains(operand))
       return rowsOfIndices(op);
   }
+  if (!first) return rowsByElement(op);
   if (auto reduce = dyn_cast<soap::ReduceOp>(op)) {
     if (reduce.getKind() == soap::ReduceKind::Product ||
         llvm::is_contained(reduce.getDims(), first->dim)) {

@@ -187,10 +187,12 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
         sink ? sink->scores
              : withoutShift(softmax.getInput(),
                             static_cast<int64_t>(softmax.getDim())));
-    // Behind an order that hides for good, hidden keys weigh alike only up to
-    // the query's position.
+    // Behind an order that hides by another number, or for good, hidden keys do
+    // not weigh alike.
     if (!scores || (scores->hidesFinitely() && scores->causal &&
-                    scores->isCausalFinite == weights->zeroesHidden)) {
+                    (scores->isCausalFinite == weights->zeroesHidden ||
+                     scores->isCausalFinite !=
+                         (scores->causalNumber == scores->masks[0].number)))) {
       return failure();
     }
     if (!scores->isReshaped && !weights->isReshaped && !scores->factor) {

@@ -94,10 +94,11 @@ class ScoreChain {
   }
 
   // `mask` has the shape of the scores.
-  void setCausal(Value mask, bool isFinite) {
+  void setCausal(Value mask, double number) {
     ArrayRef<int64_t> shape = soap::tensorType(mask).getShape();
     scores.causal = true;
-    scores.isCausalFinite = isFinite;
+    scores.isCausalFinite = std::isfinite(number);
+    scores.causalNumber = number * scores.scale;
     scores.causalQueries = shape[shape.size() - 2];
     scores.causalKeys = shape.back();
   }
@@ -161,11 +162,11 @@ class ScoreChain {
         isCausalTriangle(*triangle, soap::tensorType(mask).getShape()) &&
         triangle->whenTrue == 0 && hides(triangle->whenFalse) &&
         (std::isinf(triangle->whenFalse) || allSeeKeys(mask))) {
-      setCausal(mask, std::isfinite(triangle->whenFalse));
+      setCausal(mask, triangle->whenFalse);
       return true;
     }
     // Lies nearer to the product than the scalings so far: scaled with it.
-    return addMask({mask, scores.scale, false, false});
+    return addMask({mask, scores.scale, false, false, 0});
   }
 
   bool takeSelection(soap::SelectOp select, Value& value) {
@@ -177,7 +178,8 @@ class ScoreChain {
     const bool hidesTrue = onTrue && hides(*onTrue);
     const bool hidesFalse = onFalse && hides(*onFalse);
     if (hidesTrue == hidesFalse) return false;
-    const bool isFinite = std::isfinite(hidesTrue ? *onTrue : *onFalse);
+    const double number = hidesTrue ? *onTrue : *onFalse;
+    const bool isFinite = std::isfinite(number);
     value = hidesTrue ? select.getOnFalse() : select.getOnTrue();
     Value condition = select.getCondition();
     std::optional<IndexMask> triangle = analyzeIndexMask(condition);
@@ -186,10 +188,10 @@ class ScoreChain {
         (triangle->whenTrue != 0) == hidesFalse &&
         (triangle->whenFalse != 0) == hidesTrue &&
         (!isFinite || allSeeKeys(condition))) {
-      setCausal(condition, isFinite);
+      setCausal(condition, number);
       return true;
     }
-    return addMask({condition, 1, hidesTrue, isFinite});
+    return addMask({condition, 1, hidesTrue, isFinite, number * scores.scale});
   }
 
   // Whether scores of `number`, scaled as those behind them, have no weight

@@ -19,6 +19,7 @@ struct ScoreMask {
   // For an i1 mask: hidden scores are a finite number, so that a query of which
   // all keys are hidden sees all of them alike.
   bool isFinite = false;
+  double number = 0;  // Of hidden scores, scaled as those behind them.
 };
 
 // Ops on the product of query and key before the softmax.
@@ -27,7 +28,8 @@ struct Scores {
   double scale = 1;
   double cap = 0;  // Scaled scores s become cap * tanh(s / cap); 0: they stay.
   bool causal = false;
-  bool isCausalFinite = false;  // As ScoreMask::isFinite.
+  bool isCausalFinite = false;  // As ScoreMask::isFinite and number.
+  double causalNumber = 0;
   // Sizes of queries and keys where the causal mask was found.
   int64_t causalQueries = 0;
   int64_t causalKeys = 0;

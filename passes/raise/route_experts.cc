@@ -13,6 +13,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/passes.h"
+#include "passes/raise/choice_order.h"
 #include "passes/raise/expert_mask.h"
 #include "passes/raise/expert_rows.h"
 #include "passes/raise/hit_region.h"
@@ -48,48 +49,6 @@ int64_t productOf(ArrayRef<int64_t> sizes) {
   return std::accumulate(sizes.begin(), sizes.end(), int64_t{1},
                          std::multiplies<>());
 }
-
-// How indices of hits run over the choices of a loop.
-class ChoiceOrder {
- public:
-  ChoiceOrder(const ExpertRows& rows, ArrayRef<int64_t> maskDims)
-      : rows(rows), maskDims(maskDims) {
-    tokenDims =
-        static_cast<int64_t>(rows.dims.size()) - (rows.hasChoices ? 1 : 0);
-  }
-
-  int64_t tokens() const {
-    return productOf(ArrayRef<int64_t>(rows.dims).take_front(tokenDims));
-  }
-  Shape tokenShape() const {
-    return Shape(ArrayRef<int64_t>(rows.dims).take_front(tokenDims));
-  }
-  // Whether `index` is `unit` times the number of the token.
-  bool isToken(const HitIndex& index, int64_t unit) const {
-    return counts(index, tokenDims, unit);
-  }
-  // Whether `index` is the number of the choice, those of a token in a row.
-  bool isChoice(const HitIndex& index) const {
-    return counts(index, static_cast<int64_t>(rows.dims.size()), 1);
-  }
-
- private:
-  // Whether `index` counts the places of the first `count` dims.
-  bool counts(const HitIndex& index, int64_t count, int64_t unit) const {
-    Shape expected(index.strides.size(), 0);
-    int64_t stride = unit;
-    for (int64_t dim = count; dim-- > 0; stride *= rows.dims[dim]) {
-      if (rows.dims[dim] == 1) continue;
-      if (maskDims[dim] < 0) return false;
-      expected[maskDims[dim]] = stride;
-    }
-    return index.offset == 0 && expected == index.strides;
-  }
-
-  const ExpertRows& rows;
-  ArrayRef<int64_t> maskDims;
-  int64_t tokenDims;
-};
 
 // Computes the rows of one expert in its slots.
 class ExpertBuilder {
@@ -371,9 +330,13 @@ class LoopRewrite {
     return soap::isUniform(value, 0);
   }
 
-  static bool startsFromZero(Value value) {
+  bool startsFromZero(Value value) const {
     while (Operation* op = value.getDefiningOp()) {
-      if (!isa<soap::ScatterOp, soap::ReshapeOp>(op)) break;
+      const bool isMember =
+          llvm::any_of(loop.members, [&](const LoopMember& member) {
+            return member.region->scatter() == op;
+          });
+      if (!isMember && !isa<soap::ReshapeOp>(op)) break;
       value = op->getOperand(0);
     }
     return isZero(value);

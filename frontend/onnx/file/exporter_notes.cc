@@ -1,7 +1,6 @@
 #include "frontend/onnx/file/exporter_notes.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 #include <vector>
 
@@ -9,6 +8,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 
@@ -105,16 +105,33 @@ absl::string_view appliedFunction(absl::string_view line) {
   return line.substr(begin, end - begin);
 }
 
-// Whether `line` changes a tensor in place, as "x += y", "x[0] = y" and
-// "x.add_(y)" do, and detaches nothing.
-bool changesInPlace(absl::string_view line) {
-  return !absl::StrContains(line, "detach") &&
-         !absl::StrContains(line, ".data") &&
-         absl::c_any_of(std::array<absl::string_view, 6>{"+= ", "-= ", "*= ",
-                                                         "/= ", "] = ", "_("},
-                        [&](absl::string_view sign) {
-                          return absl::StrContains(line, sign);
-                        });
+// The operations, as "aten.add", by which `line` changes a tensor in place:
+// "x += y", "x[0] = y" and "x.add_(y)" do. None if it detaches something.
+std::vector<std::string> changesInPlace(absl::string_view line) {
+  std::vector<std::string> changes;
+  if (absl::StrContains(line, "detach") || absl::StrContains(line, ".data"))
+    return changes;
+  constexpr std::pair<absl::string_view, absl::string_view> kSigns[] = {
+      {"+= ", "aten.add"},          {"-= ", "aten.sub"},
+      {"*= ", "aten.mul"},          {"/= ", "aten.div"},
+      {"] = ", "aten.copy"},        {"] = ", "aten.index_put"},
+      {"] = ", "aten.fill"},        {"] = ", "aten.slice_scatter"},
+      {"] = ", "aten.masked_fill"}, {"] = ", "aten.select_scatter"}};
+  for (const auto& [sign, operation] : kSigns) {
+    if (absl::StrContains(line, sign)) changes.emplace_back(operation);
+  }
+  for (size_t end = line.find("_("); end != absl::string_view::npos;
+       end = line.find("_(", end + 1)) {
+    size_t begin = end;
+    while (begin > 0 &&
+           (absl::ascii_isalnum(line[begin - 1]) || line[begin - 1] == '_')) {
+      --begin;
+    }
+    if (begin > 0 && line[begin - 1] == '.') {
+      changes.push_back(absl::StrCat("aten.", line.substr(begin, end - begin)));
+    }
+  }
+  return changes;
 }
 
 }  // namespace
@@ -149,7 +166,7 @@ CallTrace parseTrace(absl::string_view trace) {
       }
     }
   }
-  result.isInPlace = changesInPlace(line);
+  result.changes = changesInPlace(line);
   return result;
 }
 

@@ -51,9 +51,9 @@ struct CallTrace {
   std::vector<Region> regions;
   // The torch.autograd.Function whose forward makes the call; else empty.
   std::string function;
-  // Whether the innermost line changes a tensor in place ("x += y") and
-  // detaches nothing.
-  bool isInPlace = false;
+  // The operations by which the line changes a tensor in place: "aten.add" of
+  // "x += y".
+  std::vector<std::string> changes;
 };
 CallTrace parseTrace(absl::string_view trace);
 

@@ -15,7 +15,6 @@
 namespace soapstone::onnx {
 namespace {
 
-constexpr absl::string_view kDetach = "aten.detach.default";
 
 bool isDetached(absl::string_view value) {
   return exportedOperation(value) == "detach";
@@ -175,12 +174,14 @@ GradientNotes::GradientNotes(const GraphProto& graph) {
 void GradientNotes::readChanged(const GraphProto& graph) {
   for (const NodeProto& node : graph.nodes) {
     const std::vector<std::string> arguments = valuesRead(node.call);
-    const bool isChange = node.trace.isInPlace && !arguments.empty() &&
-                          isDetached(arguments[0]) &&
-                          node.call.target != kDetach;
+    const bool isChange =
+        !arguments.empty() && isDetached(arguments[0]) &&
+        absl::c_any_of(node.trace.changes, [&](const std::string& operation) {
+          return absl::StartsWith(node.call.target, operation + ".");
+        });
     // Views of what was changed, which are made on the same line.
     const bool isView =
-        node.trace.isInPlace && !node.inputs.empty() &&
+        !node.trace.changes.empty() && !node.inputs.empty() &&
         changed.contains(node.inputs[0]) &&
         moves(exportedOperation(node.outputs.empty() ? "" : node.outputs[0]));
     if (isChange || isView) {

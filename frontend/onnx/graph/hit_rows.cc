@@ -184,6 +184,7 @@ class HitRows {
   std::optional<Role> roleBySizes(const Node& node, size_t input) const {
     if ((node.is("Reshape") || node.is("Expand")) && input == 1) {
       const Role data = roleOf(node, 0);
+      if (node.is("Reshape") && !beginsWithRows(node)) return std::nullopt;
       return data == Role::kNone ? Role::kRows : data;
     }
     if (node.is("ConstantOfShape")) return Role::kRows;
@@ -212,11 +213,15 @@ class HitRows {
     if (isComparison(node)) return Role::kRows;
     if (node.is("Where")) return roleOfChoice(node);
     const bool isKept =
-        node.is("Add") || node.is("Sub") ||
+        node.is("Add") ||
+        // The difference of two places may be one.
+        (node.is("Sub") && roleOf(node, 0) == Role::kIndex &&
+         roleOf(node, 1) == Role::kNone) ||
         (node.is("Mul") &&
          (isPositive(node.input(0)) || isPositive(node.input(1)))) ||
-        (node.is("Cast") &&
-         isIndexType(static_cast<DataType>(node.attributes.getInt("to"))));
+        // Fewer bits would wrap around.
+        (node.is("Cast") && node.attributes.getInt("to") ==
+                                static_cast<int64_t>(DataType::kInt64));
     if (isKept) return Role::kIndex;
     const bool areAll = std::all_of(
         node.inputs.begin(), node.inputs.end(),
@@ -267,8 +272,45 @@ class HitRows {
       }
     }
     if (node.is("Split") && !isBesideRows(node, 0)) return std::nullopt;
+    if ((node.is("Reshape") || node.is("Flatten")) && !keepsRows(node))
+      return std::nullopt;
     if (node.is("Slice") && !slicesOthers(node)) return std::nullopt;
     return role;
+  }
+
+  // Whether a reshape leaves the elements of a row together, and apart from
+  // those of others: the dims before and behind that of the rows hold as many.
+  bool keepsRows(const Node& node) const {
+    const ValueType& from = typeOf(node, 0);
+    const ValueType& to = graph.value(node.output(0)).type;
+    const std::optional<int64_t> source = rowDim(from), target = rowDim(to);
+    auto sizeOf = [](const ValueType& type, int64_t begin, int64_t end) {
+      int64_t size = 1;
+      for (int64_t dim = begin; dim < end; ++dim) size *= type.dims[dim];
+      return size;
+    };
+    return source && target &&
+           sizeOf(from, 0, *source) == sizeOf(to, 0, *target) &&
+           sizeOf(from, *source + 1, from.rank()) ==
+               sizeOf(to, *target + 1, to.rank());
+  }
+
+  // Whether a reshape to a computed shape has rows first before and after: the
+  // shape is that of other rows, or begins with their number.
+  bool beginsWithRows(const Node& node) const {
+    const std::optional<int64_t> source = rowDim(typeOf(node, 0));
+    const Node* shape = graph.producer(node.input(1));
+    if (!source || *source != 0 || shape == nullptr) return false;
+    if (shape->is("Concat")) {
+      for (size_t i = 0; i < shape->inputs.size(); ++i) {
+        const bool isCount = roleOf(*shape, i) == Role::kSizes;
+        if (isCount != (i == 0)) return false;
+      }
+      shape = graph.producer(shape->input(0));
+    }
+    return shape != nullptr && shape->is("Shape") &&
+           typeOf(*shape, 0).rank() >= 1 &&
+           rowDim(typeOf(*shape, 0)) == std::optional<int64_t>(0);
   }
 
   int64_t axisOf(const Node& node, int64_t fallback) const {

@@ -342,7 +342,8 @@ absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::applyNotes(
   }
   if (!node.is("Identity") ||
       !absl::StartsWith(node.source.operation, "aten.detach") ||
-      (proto.trace.isInPlace && notes.isChangedInPlace(proto.inputs[0]))) {
+      (!proto.trace.changes.empty() &&
+       notes.isChangedInPlace(proto.inputs[0]))) {
     return std::nullopt;
   }
   SOAPSTONE_ASSIGN_OR_RETURN(ValueId id, detach(node.input(0), node.name));

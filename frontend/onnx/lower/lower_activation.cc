@@ -122,8 +122,8 @@ mlir::Value buildElu(SoapBuilder& build, mlir::Value x, double alpha) {
 mlir::Value buildHardSigmoid(SoapBuilder& build, mlir::Value x, double alpha,
                              double beta) {
   mlir::Value line = build.add(build.mul(x, alpha), beta);
-  mlir::Value capped = build.binary(BinaryKind::Min, line, 1.0);
-  return build.binary(BinaryKind::Max, capped, 0.0);
+  return build.atLeast(build.atMost(line, build.fillLike(1, line)),
+                       build.fillLike(0, line));
 }
 
 mlir::Value buildLeakyRelu(SoapBuilder& build, mlir::Value x, double alpha) {

@@ -286,10 +286,22 @@ mlir::Value SoapBuilder::reduce(ReduceKind kind, mlir::Value input,
   return keepDims ? reshape(result, kept) : result;
 }
 
+mlir::Value SoapBuilder::atLeast(mlir::Value input, mlir::Value low) {
+  low = broadcastTo(low, shapeOf(input));
+  return select(compare(soap::CompareKind::LessEqual, input, low), low, input);
+}
+
+mlir::Value SoapBuilder::atMost(mlir::Value input, mlir::Value high) {
+  high = broadcastTo(high, shapeOf(input));
+  return select(compare(soap::CompareKind::GreaterEqual, input, high), high,
+                input);
+}
+
 mlir::Value SoapBuilder::norm(mlir::Value sumOfSquares) {
   mlir::Value isZero = compare(soap::CompareKind::Equal, sumOfSquares, 0.0);
-  mlir::Value root = unary(
-      soap::UnaryKind::Sqrt, select(isZero, fillLike(1, sumOfSquares), sumOfSquares));
+  mlir::Value root =
+      unary(soap::UnaryKind::Sqrt,
+            select(isZero, fillLike(1, sumOfSquares), sumOfSquares));
   return select(isZero, fillLike(0, root), root);
 }
 

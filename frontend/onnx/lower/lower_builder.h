@@ -78,6 +78,11 @@ class SoapBuilder {
   mlir::Value select(mlir::Value condition, mlir::Value onTrue,
                      mlir::Value onFalse);
   mlir::Value convert(mlir::Value input, Type elementType);
+  // `input` where it is above `low`, or below `high`, and these elsewhere. No
+  // gradient flows where a bound is reached, as in PyTorch's hardtanh and
+  // clamp. Not a number stays so.
+  mlir::Value atLeast(mlir::Value input, mlir::Value low);
+  mlir::Value atMost(mlir::Value input, mlir::Value high);
 
   // Movement.
   mlir::Value reshape(mlir::Value input, const Shape& shape);

@@ -122,11 +122,19 @@ void lowerSqrt(NodeLowering& op) {
 
 void lowerClip(NodeLowering& op) {
   mlir::Value result = op.operand(0);
-  if (op.hasOperand(1)) {
-    result = op.binary(BinaryKind::Max, result, op.operand(1));
+  const bool isFloat = isa<mlir::FloatType>(elementTypeOf(result));
+  const Tensor* low = op.constantOperand(1);
+  const bool isRelu = isFloat && !op.hasOperand(2) && low != nullptr &&
+                      low->size() == 1 && low->floatAt(0) == 0;
+  if (isRelu) {
+    result = op.unary(UnaryKind::Relu, result);
+  } else if (op.hasOperand(1)) {
+    result = isFloat ? op.atLeast(result, op.operand(1))
+                     : op.binary(BinaryKind::Max, result, op.operand(1));
   }
   if (op.hasOperand(2)) {
-    result = op.binary(BinaryKind::Min, result, op.operand(2));
+    result = isFloat ? op.atMost(result, op.operand(2))
+                     : op.binary(BinaryKind::Min, result, op.operand(2));
   }
   op.setResult(op.reshape(result, op.resultShape()));
 }

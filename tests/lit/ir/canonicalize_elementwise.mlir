@@ -111,7 +111,7 @@ func.func @quotient_before_a_step(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4
   // CHECK: soap.unary <floor>
   // CHECK: %[[P:.*]] = soap.binary <mul> %arg0
   // CHECK: soap.unary <tanh> %[[P]]
-  // CHECK: %[[S:.*]] = soap.binary <mul> %arg0
+  // CHECK: %[[S:.*]] = soap.binary <div> %arg0
   // CHECK: soap.compare <gt> %[[S]]
   %n = soap.fill 41.0 : f32 shape [4] : tensor<4xf32>
   %0 = soap.binary <div> %x, %n : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>

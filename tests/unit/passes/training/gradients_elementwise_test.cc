@@ -136,23 +136,6 @@ TEST(BinaryGradientTest, SharesAnExtremumOfEqualOperands) {
   }
 }
 
-// PyTorch's hardtanh, relu6 and clamp.
-TEST(BinaryGradientTest, HasNoneAtANumberThatBounds) {
-  for (const char* kind : {"max", "min"}) {
-    EXPECT_THAT(
-        gradientsOfSum(
-            {.arguments = {trainedAt("a", "3xT", {2, 3, 4})},
-             .body = std::string("%b = soap.fill 3.0 : T shape [3] : "
-                                 "tensor<3xT>\n%0 = soap.binary <") +
-                     kind +
-                     "> %a, %b : (tensor<3xT>, tensor<3xT>) -> tensor<3xT>",
-             .results = {"%0", "3xT"}}),
-        kind == std::string("max") ? ElementsAre(0, 0, 1)
-                                   : ElementsAre(1, 0, 0))
-        << kind;
-  }
-}
-
 TEST(BinaryGradientTest, PowIsFiniteAtZero) {
   // d/dx: 0 for exponent 0, 1 for 1, 0 for 2; d/dp: 0 throughout.
   EXPECT_THAT(

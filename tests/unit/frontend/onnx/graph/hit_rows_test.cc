@@ -84,6 +84,40 @@ TEST(HitRowsTest, PlacesThatAreChangedMayBePlacesOfOthers) {
   EXPECT_FALSE(hasKnownSizes(imported->graph));
 }
 
+// 2^31 - 2^31, and 2^31 in 32 bits twice, are places.
+TEST(HitRowsTest, PlacesMustStayBeyondAll) {
+  for (const char* form : {"Sub", "Cast"}) {
+    GraphWriter graph = chosenRows();
+    if (form == std::string("Sub")) {
+      graph.add("Sub", {"token", "token"}, {"place"});
+    } else {
+      graph.add("Cast", {"token"}, {"narrow"}, intAttribute("to", 6))
+          .initializer(
+              tensor("two", DataType::kInt32, {1}, std::string("\2\0\0\0", 4)))
+          .add("Mul", {"narrow", "two"}, {"doubled"})
+          .add("Cast", {"doubled"}, {"place"}, intAttribute("to", 7));
+    }
+    graph
+        .add("ScatterND", {"zeros", "place", "rows"}, {"y"},
+             stringAttribute("reduction", "add"))
+        .output("y");
+    auto imported = importText(model(graph, 18));
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_FALSE(hasKnownSizes(imported->graph)) << form;
+  }
+}
+
+TEST(HitRowsTest, ReshapesMustNotJoinHits) {
+  GraphWriter graph = chosenRows();
+  graph.initializer(ints("pairs", {2}, {-1, 8}))
+      .add("Reshape", {"rows", "pairs"}, {"joined"})
+      .initializer(ints("apart", {2}, {-1, 4}))
+      .add("Reshape", {"joined", "apart"}, {"h"});
+  auto imported = importText(bringBack(graph, "h"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_FALSE(hasKnownSizes(imported->graph));
+}
+
 TEST(HitRowsTest, FunctionsMustTakeZerosToNumbers) {
   GraphWriter graph = chosenRows();
   graph.add("Log", {"rows"}, {"h"});

@@ -243,6 +243,24 @@ TEST(LowerModelTest, DifferentiatesInsideTheModel) {
   EXPECT_EQ(results[1].number(0), 9);   // d(a^2 b)/db = a^2
 }
 
+// PyTorch's clamp, hardtanh and relu6 have none; its maximum shares it.
+TEST(LowerModelTest, BoundsThatAreReachedHaveNoSlope) {
+  auto slopes = [](const std::string& op, std::vector<std::string> operands) {
+    TestModel model;
+    model.input("a", {3}).input("low", {}).input("high", {});
+    model.node(op, std::move(operands), {"s"})
+        .node("Gradient", {"a"}, {"da"},
+              {{"xs", std::vector<std::string>{"a"}}, {"y", std::string("s")}},
+              "ai.onnx.preview.training")
+        .output("da");
+    return evaluateOne(
+        model, {numbers({3}, {1, 2, 3}), numbers({}, {1}), numbers({}, {3})});
+  };
+  EXPECT_THAT(slopes("Clip", {"a", "low", "high"}),
+              ::testing::ElementsAre(0, 1, 0));
+  EXPECT_THAT(slopes("Max", {"a", "low"}), ::testing::ElementsAre(0.5, 1, 1));
+}
+
 // As in PyTorch: a row of zeros must not make NaN of what is before it.
 TEST(LowerModelTest, NormsOfZerosHaveNoSlope) {
   for (const char* op : {"ReduceL2", "LpNormalization"}) {
