@@ -103,7 +103,7 @@ absl::Status requireBf16(const std::string& architecture) {
 }
 
 absl::Status requireQueues(int sendingEdges) {
-  // What CUDA_DEVICE_MAX_CONNECTIONS can be at most.
+  // The largest CUDA_DEVICE_MAX_CONNECTIONS.
   constexpr int kQueues = 32;
   constexpr int kLanes = 4;
   constexpr int kReceiving = 1;

@@ -316,7 +316,8 @@ absl::StatusOr<NormalizedModel> normalizeModel(const ModelProto& model,
   absl::StatusOr<NormalizedModel> result =
       normalize(model, options, /*hitRows=*/{});
   if (result.ok()) {
-    // What may be done with hits shows once all nodes that read them are known.
+    // Once all nodes that read hits are known it shows what may be done with
+    // them.
     std::set<std::string> hitRows = findHitRows(result->graph);
     if (!hitRows.empty())
       result = normalize(model, options, std::move(hitRows));

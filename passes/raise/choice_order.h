@@ -2,8 +2,6 @@
 #define SOAPSTONE_PASSES_RAISE_CHOICE_ORDER_H_
 
 #include <cstdint>
-#include <functional>
-#include <numeric>
 
 #include "passes/raise/expert_slots.h"
 #include "passes/raise/hit_region.h"
@@ -20,7 +18,8 @@ class ChoiceOrder {
   }
 
   int64_t tokens() const {
-    return product(ArrayRef<int64_t>(rows.dims).take_front(tokenDims));
+    return mlir::ShapedType::getNumElements(
+        ArrayRef<int64_t>(rows.dims).take_front(tokenDims));
   }
   SmallVector<int64_t> tokenShape() const {
     return SmallVector<int64_t>(
@@ -36,11 +35,6 @@ class ChoiceOrder {
   }
 
  private:
-  static int64_t product(ArrayRef<int64_t> sizes) {
-    return std::accumulate(sizes.begin(), sizes.end(), int64_t{1},
-                           std::multiplies<>());
-  }
-
   // Whether `index` counts the places of the first `count` dims.
   bool counts(const HitIndex& index, int64_t count, int64_t unit) const {
     SmallVector<int64_t> expected(index.strides.size(), 0);

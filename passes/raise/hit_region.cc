@@ -1,6 +1,5 @@
 #include "passes/raise/hit_region.h"
 
-#include <numeric>
 #include <utility>
 
 #include "ir/soap/hit_rows.h"
@@ -13,12 +12,8 @@ namespace soapstone::passes {
 
 namespace {
 
+using mlir::ShapedType;
 using Shape = SmallVector<int64_t>;
-
-int64_t productOf(ArrayRef<int64_t> sizes) {
-  return std::accumulate(sizes.begin(), sizes.end(), int64_t{1},
-                         std::multiplies<>());
-}
 
 // The shape of a row.
 Shape rowShape(Value value, int64_t dim) {
@@ -99,12 +94,26 @@ HitIndex product(const HitIndex& index, int64_t factor) {
   return result;
 }
 
+// The dim of `to` that holds the `count` hits of dim `dim` of `from` after a
+// reshape; -1 where no dim does.
+int64_t dimAfterReshape(ArrayRef<int64_t> from, int64_t dim,
+                        ArrayRef<int64_t> to, int64_t count) {
+  const int64_t before = ShapedType::getNumElements(from.take_front(dim));
+  int64_t found = -1;
+  for (size_t i = 0; i < to.size(); ++i) {
+    if (to[i] == count &&
+        ShapedType::getNumElements(to.take_front(i)) == before)
+      found = static_cast<int64_t>(i);
+  }
+  return found;
+}
+
 }  // namespace
 
 bool HitRegion::find(mlir::Block& block) {
   ArrayRef<int64_t> shape = soap::shapeOf(mask);
-  count = productOf(shape);
-  // Of one hit at most, no dim can be told from others of size one.
+  count = ShapedType::getNumElements(shape);
+  // The dim of a single hit could not be told from others of size one.
   if (count < 2) return false;
   for (Operation& op : block) {
     auto dim = op.getAttrOfType<mlir::IntegerAttr>(soap::kHitRowsAttribute);
@@ -206,12 +215,7 @@ std::optional<HitRows> HitRegion::rowsOfMove(Operation& op,
   std::function<Shape(ArrayRef<int64_t>)> sourcePlace;
   HitRows made;
   if (isa<soap::ReshapeOp>(op)) {
-    const int64_t before = productOf(from.take_front(input.dim));
-    made.dim = -1;
-    for (size_t dim = 0; dim < to.size(); ++dim) {
-      if (to[dim] == count && productOf(to.take_front(dim)) == before)
-        made.dim = static_cast<int64_t>(dim);
-    }
+    made.dim = dimAfterReshape(from, input.dim, to, count);
     if (made.dim < 0) return std::nullopt;
     made.indices = input.indices;
     return made;
@@ -247,7 +251,7 @@ std::optional<HitRows> HitRegion::rowsOfMove(Operation& op,
   }
   if (input.indices.empty()) return made;
   const Shape toRow = rowShape(result, made.dim);
-  for (int64_t i = 0; i < productOf(toRow); ++i) {
+  for (int64_t i = 0; i < ShapedType::getNumElements(toRow); ++i) {
     Shape place = placeIn(toRow, i);
     place.insert(place.begin() + made.dim, 0);
     Shape at = sourcePlace(place);
@@ -270,7 +274,7 @@ std::optional<HitRows> HitRegion::concatenated(soap::ConcatOp op) const {
     if (!other || other->dim != made.dim || other->indices.empty() == isIndex)
       return std::nullopt;
   }
-  for (int64_t i = 0; isIndex && i < productOf(row); ++i) {
+  for (int64_t i = 0; isIndex && i < ShapedType::getNumElements(row); ++i) {
     Shape place = placeIn(row, i);
     for (Value operand : op.getOperands()) {
       const Shape part = rowShape(operand, made.dim);
@@ -315,7 +319,7 @@ std::optional<HitRows> HitRegion::rowsOfIndices(Operation& op) {
   HitRows made{left ? left->dim : right->dim, {}};
   if (left && right && (!isSum || left->dim != right->dim)) return std::nullopt;
   const Shape row = rowShape(op.getResult(0), made.dim);
-  for (int64_t i = 0; i < productOf(row); ++i) {
+  for (int64_t i = 0; i < ShapedType::getNumElements(row); ++i) {
     if (left && right) {
       made.indices.push_back(sum(left->indices[i], right->indices[i]));
       continue;
@@ -403,7 +407,8 @@ bool HitRegion::readPlace() {
     expected.offset += static_cast<int64_t>(i);
     if (index != expected) return false;
   }
-  return productOf(soap::shapeOf(indices).take_front(to->dim)) == 1;
+  return ShapedType::getNumElements(
+             soap::shapeOf(indices).take_front(to->dim)) == 1;
 }
 
 }  // namespace soapstone::passes

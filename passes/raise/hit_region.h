@@ -20,7 +20,7 @@ struct HitIndex {
 // A value of which one dim counts the hits of a mask.
 struct HitRows {
   int64_t dim = 0;
-  // Of indices: one for each element of a row. Empty for others.
+  // One for each element of a row of indices; empty for other values.
   SmallVector<HitIndex> indices;
 };
 
@@ -30,7 +30,7 @@ struct HitRead {
   HitIndex index;
 };
 
-// What a model computes of the hits of one mask (soap.hit_rows), from the
+// The ops that a model runs on the hits of one mask (soap.hit_rows), from the
 // places of the hits to the scatter that brings rows back.
 class HitRegion {
  public:
@@ -50,7 +50,7 @@ class HitRegion {
     return found == reads.end() ? nullptr : &found->second;
   }
   soap::ScatterOp scatter() const { return sink; }
-  // What the scatter brings, by row.
+  // The rows that the scatter brings back.
   Value updates() const { return unflattened(sink->getOperand(2)); }
   // Where the scatter brings each row, and the number of elements of a row that
   // it brings one by one.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <numeric>
 
 #include "ir/soap/shape_checks.h"
 #include "passes/raise/merged_dims.h"
@@ -14,11 +13,6 @@ namespace soapstone::passes {
 namespace {
 
 using Shape = SmallVector<int64_t>;
-
-int64_t productOf(ArrayRef<int64_t> sizes) {
-  return std::accumulate(sizes.begin(), sizes.end(), int64_t{1},
-                         std::multiplies<>());
-}
 
 // The sizes of `value` at `dims`, in their order, as one number.
 int64_t sizeAt(Value value, ArrayRef<int64_t> dims) {
@@ -153,7 +147,8 @@ std::optional<FlatScores> matchFlatScores(soap::SoftmaxOp softmax,
   const bool isSame =
       soap::shapeOf(softmax.getResult())[softmaxDim] == flat.shape[3] &&
       soap::shapeOf(outer.getLhs())[keyDim] == flat.shape[3] &&
-      productOf(soap::shapeOf(outer.getLhs()).take_front(batchCount)) ==
+      mlir::ShapedType::getNumElements(
+          soap::shapeOf(outer.getLhs()).take_front(batchCount)) ==
           flat.shape[0] * flat.shape[1];
   const Type type = soap::elementTypeOf(outer);
   const bool isOneType = soap::elementTypeOf(inner.getLhs()) == type &&

@@ -29,7 +29,7 @@ namespace {
 using mlir::func::FuncOp;
 using Shape = SmallVector<int64_t>;
 
-// What one expert of a loop computes.
+// One expert of a loop, and the ops of its rows.
 struct LoopMember {
   ExpertMask mask;
   std::unique_ptr<HitRegion> region;
@@ -44,11 +44,6 @@ struct ExpertLoop {
   Shape dims;  // ExpertMask::dims.
   std::vector<LoopMember> members;
 };
-
-int64_t productOf(ArrayRef<int64_t> sizes) {
-  return std::accumulate(sizes.begin(), sizes.end(), int64_t{1},
-                         std::multiplies<>());
-}
 
 // Computes the rows of one expert in its slots.
 class ExpertBuilder {
@@ -66,7 +61,8 @@ class ExpertBuilder {
         order(order),
         rows(rows),
         sent(sent),
-        count(productOf(slots.shape({})) / rows.experts) {}
+        count(mlir::ShapedType::getNumElements(slots.shape({})) /
+              rows.experts) {}
 
   // [slots, features..]; null if that cannot be.
   Value buildRows(Value value) {
@@ -132,8 +128,8 @@ class ExpertBuilder {
   Value send(Value input, int64_t dim, const HitIndex& index) {
     const int64_t size = soap::shapeOf(input)[dim];
     const bool isToken = order.isToken(index, 1) && size == order.tokens();
-    const bool isChoice =
-        !isToken && order.isChoice(index) && size == productOf(rows.dims);
+    const bool isChoice = !isToken && order.isChoice(index) &&
+                          size == mlir::ShapedType::getNumElements(rows.dims);
     if ((!isToken && !isChoice) ||
         !isa<mlir::FloatType>(soap::elementTypeOf(input))) {
       return {};

@@ -204,7 +204,7 @@ class OrderSearch {
     }
   }
 
-  // What was found in the machine's own order, with the plans in the others.
+  // The outcome in the machine's own order, with the plans in the others.
   JointOutcome merged() {
     JointOutcome outcome;
     if (own.ok()) outcome = *std::move(own);
