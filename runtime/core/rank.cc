@@ -31,7 +31,7 @@ void runFunction(Rank& rank, void (*function)(Rank&)) {
 }
 
 void callAction(Rank& rank, void (*function)(Rank&)) { function(rank); }
-void rehearse(Rank&, int64_t) {}
+void rehearse(Rank&) {}
 
 // A step is over when it returns: the inputs are free for the next batch.
 std::unique_ptr<InputStage> makeInputStage(Rank&, size_t) { return nullptr; }

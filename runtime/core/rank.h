@@ -106,7 +106,7 @@ void callAction(Rank& rank, void (*function)(Rank&));
 // contents are of no worth yet: a back end that must not make connections, load
 // code or allocate memory while messages are on their way runs every function
 // of the class once.
-void rehearse(Rank& rank, int64_t microBatches);
+void rehearse(Rank& rank);
 
 // Memory of the library calls of a step besides the arena, in bytes.
 size_t workspaceBytes(const Rank& rank);

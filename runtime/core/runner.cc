@@ -68,7 +68,7 @@ void Runner::run() {
     checkpoints.emplace(rank, plan, options.checkpoint);
   }
   agree(rank, "start", [&] { start(); });
-  if (plan.chunks > 0) rehearse(rank, plan.microBatches);
+  if (plan.chunks > 0) rehearse(rank);
   uploadArguments();
   if (rank.number == 0 && !isFresh) {
     std::fprintf(stderr, "continuing after step %lld of '%s'\n",

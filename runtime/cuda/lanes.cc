@@ -92,7 +92,7 @@ void callAction(Rank& rank, void (*function)(Rank&)) {
   }
 }
 
-void rehearse(Rank& rank, int64_t /*microBatches*/) {
+void rehearse(Rank& rank) {
   DeviceState& state = deviceState(rank);
   const DeviceClass& deviceClass = *rank.deviceClass;
   const std::vector<ActionFunction> actions(
