@@ -41,6 +41,7 @@ int64_t DeltaSimulation::peakMemoryBytes() {
 }
 
 int64_t DeltaSimulation::missingMemoryBytes(absl::Span<const int64_t> limits) {
+  if (mostMemory.bytes(program) <= *std::ranges::min_element(limits)) return 0;
   accumulateMemory();
   // Devices of a class do the same work, but need not have the same memory.
   std::vector<int64_t> least(classes.count(),

@@ -8,6 +8,7 @@
 #include "simulator/element_classes.h"
 #include "simulator/link_arbiter.h"
 #include "simulator/liveness.h"
+#include "simulator/most_memory.h"
 #include "simulator/placed_program.h"
 #include "simulator/versioned_rows.h"
 
@@ -155,6 +156,7 @@ class DeltaSimulation {
   const model::ModelGraph& graph;
   int devices;
   Liveness liveness;
+  MostMemory mostMemory;
 
   ElementClasses classes;
   int epoch = 0;  // Epoch of the classes.

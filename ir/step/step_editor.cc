@@ -271,6 +271,7 @@ absl::Status StepEditor::provideAll(int value) {
   }
   if (!isAnyLate) return absl::OkStatus();
   for (const Demand& demand : demands) {
+    if (isNeededSoon(tensor, demand)) continue;
     SOAPSTONE_RETURN_IF_ERROR(provide(value, demand, /*isEarly=*/false));
   }
   return absl::OkStatus();

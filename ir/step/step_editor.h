@@ -132,6 +132,10 @@ class StepEditor {
   int firstMoveSlot() const { return opCount() + 1; }
   const PlacedMove& move(int number) const { return moves[number]; }
   int moveCapacity() const { return static_cast<int>(moves.size()); }
+  // The moves that a value takes.
+  const std::vector<int>& movesOfValue(int value) const {
+    return movesOf[value];
+  }
   // The move that was made for an operand's sake and not behind the value's
   // producer, or -1.
   int moveFor(int operand) const {
@@ -198,12 +202,9 @@ class StepEditor {
   // The phase whose ops may read a copy that is made for a reader; all if none.
   std::optional<Phase> usablePhase(const Way& way, int value,
                                    const Demand& reader, int layout);
-  // The readers of a value in program order, and the moves that it takes.
+  // The readers of a value in program order.
   absl::Span<const Demand> demandsOf(int value) const {
     return outline.demandsOf(value);
-  }
-  const std::vector<int>& movesOfValue(int value) const {
-    return movesOf[value];
   }
   // Whether what is moved for a reader follows the value's producer at once.
   bool isEarly(int value, const Demand& demand) const;

@@ -1,9 +1,12 @@
 // The delta simulation against the event-driven one, over random changes.
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <ostream>
 #include <random>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "cost_model/presets.h"
 #include "gtest/gtest.h"
@@ -83,6 +86,43 @@ TEST_P(DeltaSimulationTest, EqualsFullSimulationAfterEveryChange) {
   }
   EXPECT_GT(accepted, 0);
   EXPECT_EQ(onSecondLane > 0, !simulation->costs().laneNodes().empty());
+}
+
+// Most proposals are known to fit without lifetimes (`most_memory.h`); the
+// answer is that of lifetimes all the same.
+TEST(MissingMemory, IsWhatThePeakExceeds) {
+  const model::ModelGraph graph = decoderModel(2, 512, 128);
+  cost_model::MachineDescription description =
+      *cost_model::findMachine("dgx-a100x2");
+  std::set<bool> answers;
+  // Around the peaks of what is drawn, and where everything fits at once.
+  for (int64_t memoryBytes : {2 << 20, 4 << 20, 6 << 20, 8 << 20, 1 << 30}) {
+    for (cost_model::DeviceKind& kind : description.deviceKinds) {
+      kind.memoryBytes = memoryBytes;
+    }
+    const cost_model::Machine machine =
+        *cost_model::Machine::create(description);
+    const cost_model::OperatorCosts costs =
+        *cost_model::OperatorCosts::create(machine, cost_model::Profile());
+    std::unique_ptr<Simulation> simulation =
+        *Simulation::create(graph, machine, costs, 16);
+    ASSERT_TRUE(simulation->setConfigurations(dataParallel(graph, 16)).ok());
+    std::mt19937_64 random(11);
+    const std::vector<int> leaders = graph.leaders();
+    for (int i = 0; i < 300; ++i) {
+      const int op = leaders[random() % leaders.size()];
+      ASSERT_TRUE(
+          simulation
+              ->propose(op, randomConfiguration(graph.ops[op].rule, 16, random))
+              .ok());
+      const int64_t missing = simulation->missingMemoryBytes();
+      ASSERT_EQ(missing, std::max<int64_t>(
+                             0, simulation->peakMemoryBytes() - memoryBytes));
+      answers.insert(missing > 0);
+      simulation->accept();
+    }
+  }
+  EXPECT_EQ(answers.size(), 2u);
 }
 
 INSTANTIATE_TEST_SUITE_P(
