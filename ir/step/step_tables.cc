@@ -1,4 +1,4 @@
-#include "passes/partition/step_tables.h"
+#include "ir/step/step_tables.h"
 
 #include <algorithm>
 #include <map>
@@ -9,7 +9,7 @@
 #include "ir/sharding/packed_parts.h"
 #include "ir/sharding/resharding_exchange.h"
 
-namespace soapstone::partition {
+namespace soapstone::step {
 namespace {
 
 std::vector<int64_t> shapeOf(const sharding::Region& region) {
@@ -295,4 +295,4 @@ const PlanTables& PlanTablesCache::tables(
   return *entry;
 }
 
-}  // namespace soapstone::partition
+}  // namespace soapstone::step

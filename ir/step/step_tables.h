@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_PARTITION_STEP_TABLES_H_
-#define SOAPSTONE_PASSES_PARTITION_STEP_TABLES_H_
+#ifndef SOAPSTONE_IR_STEP_STEP_TABLES_H_
+#define SOAPSTONE_IR_STEP_STEP_TABLES_H_
 
 #include <cstdint>
 #include <memory>
@@ -10,7 +10,7 @@
 #include "ir/sharding/kept_part.h"
 #include "ir/sharding/resharding_plan.h"
 
-namespace soapstone::partition {
+namespace soapstone::step {
 
 // A box that a device sends, receives or copies in one step, in the local
 // coordinates of its shards before and after the step.
@@ -108,6 +108,6 @@ class PlanTablesCache {
       known;
 };
 
-}  // namespace soapstone::partition
+}  // namespace soapstone::step
 
-#endif  // SOAPSTONE_PASSES_PARTITION_STEP_TABLES_H_
+#endif  // SOAPSTONE_IR_STEP_STEP_TABLES_H_
