@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "absl/types/span.h"
+#include "ir/step/step_part.h"
 
 namespace soapstone::step {
 namespace {
@@ -133,12 +134,12 @@ class ClassBuilder {
   }
 
   // The issue of step `i` of a move.
-  Piece& addIssue(int move, size_t i, StepForm form, const StepTables& tables,
-                  int tensor, OpNumbers operands) {
+  Piece& addIssue(int move, size_t i, StepForm form, int tensor,
+                  OpNumbers operands) {
     const MoveSteps& steps = (*source.moves)[move];
     Piece& piece = add(PieceKind::kIssue, tensor, std::move(operands));
     piece.form = form;
-    piece.tables = {&tables};
+    piece.tables = {&steps.tables->steps[i]};
     piece.channel = steps.firstChannel + static_cast<int64_t>(i);
     piece.label = steps.label;
     piece.isOnSumLane = placed.moves[move].lanes[i] == kSumLane;
@@ -196,79 +197,49 @@ class ClassBuilder {
       state.current = -1;
     } else {
       if (state.current >= 0) reshape(state, own->sourceShape);
-      state.current = own->isMember ? addMember(move, i, tables, *own, state)
-                                    : addOwnPart(move, i, tables, *own, state);
+      PartCode code{*this, move, i, tables, *own, state};
+      state.current = addPart(own->partIn(tables.form), state.current, code);
     }
     if (isCounted) cast(state, elements);
   }
 
-  // The class's part in a collective of groups; returns what it holds then.
-  int addMember(int move, size_t i, const StepTables& tables,
-                const DeviceStep& own, const MoveState& state) {
-    const bool isBroadcast = tables.form == StepForm::kBroadcast;
-    OpNumbers operands;
-    if (!isBroadcast || own.isRoot) operands.push_back(state.current);
-    Piece& issue = addIssue(move, i, tables.form, tables, state.tensor,
-                            std::move(operands));
-    const bool keepsShape =
-        tables.form == StepForm::kAllReduce || !own.isTarget;
-    addResult(issue, keepsShape ? own.sourceShape : own.targetShape,
-              state.elements);
-    const int complete = addWait(issue).results.front();
-    return own.isTarget ? complete : -1;
-  }
+  // Adds the pieces of the class in step `i` of a move, for `addPart`.
+  struct PartCode {
+    ClassBuilder& builder;
+    int move;
+    size_t i;
+    const StepTables& tables;
+    const DeviceStep& own;
+    const MoveState& state;
 
-  // The same in an exchange, or of a device that no group has.
-  int addOwnPart(int move, size_t i, const StepTables& tables,
-                 const DeviceStep& own, const MoveState& state) {
-    const sharding::ShardOrigin origin = own.origin();
-    int written = -1;
-    if (own.communicates() || origin == sharding::ShardOrigin::kWritten) {
-      written = addExchange(move, i, tables, own, state);
+    int issue(int read, bool isAwaited) {
+      OpNumbers operands;
+      if (read >= 0) operands.push_back(read);
+      const StepForm form = own.isMember ? tables.form : StepForm::kExchange;
+      Piece& issue =
+          builder.addIssue(move, i, form, state.tensor, std::move(operands));
+      // Every member of a group has a result, and waits for it.
+      if (!isAwaited && !own.isMember) return -1;
+      builder.addResult(issue, own.isTarget ? own.targetShape : own.sourceShape,
+                        state.elements);
+      return builder.addWait(issue).results.front();
     }
-    switch (origin) {
-      case sharding::ShardOrigin::kNothing:
-        return -1;
-      case sharding::ShardOrigin::kBefore:
-        return state.current;
-      case sharding::ShardOrigin::kIdentity: {
-        Piece& fill = add(PieceKind::kFill, state.tensor, {});
-        fill.tables = {&tables};
-        return addResult(fill, own.targetShape, state.elements);
-      }
-      case sharding::ShardOrigin::kSlice:
-        return addSlice(tables, own, state);
-      case sharding::ShardOrigin::kWritten:
-        return written;
-    }
-    return -1;
-  }
 
-  int addExchange(int move, size_t i, const StepTables& tables,
-                  const DeviceStep& own, const MoveState& state) {
-    OpNumbers operands;
-    if (!own.sends.empty() || !own.copies.empty()) {
-      operands.push_back(state.current);
+    int fill(int like = -1) {
+      Piece& piece = builder.add(PieceKind::kFill, state.tensor, {});
+      piece.tables = {&tables};
+      piece.like = like;
+      return builder.addResult(piece, own.targetShape, state.elements);
     }
-    Piece& issue = addIssue(move, i, StepForm::kExchange, tables, state.tensor,
-                            std::move(operands));
-    if (own.receives.empty() && own.copies.empty()) return -1;
-    addResult(issue, own.targetShape, state.elements);
-    return addWait(issue).results.front();
-  }
 
-  int addSlice(const StepTables& tables, const DeviceStep& own,
-               const MoveState& state) {
-    // A part of what is one number everywhere needs nothing of the whole.
-    const bool isFill = isUniform(state.current);
-    OpNumbers operands;
-    if (!isFill) operands.push_back(state.current);
-    Piece& piece = add(isFill ? PieceKind::kFill : PieceKind::kSlice,
-                       state.tensor, std::move(operands));
-    piece.tables = {&tables};
-    if (isFill) piece.like = state.current;
-    return addResult(piece, own.targetShape, state.elements);
-  }
+    int slice(int held) {
+      // A part of what is one number everywhere needs nothing of the whole.
+      if (builder.isUniform(held)) return fill(held);
+      Piece& piece = builder.add(PieceKind::kSlice, state.tensor, {held});
+      piece.tables = {&tables};
+      return builder.addResult(piece, own.targetShape, state.elements);
+    }
+  };
 
   bool isUniform(int value) const {
     while (const Piece* maker = makers[value]) {
@@ -302,8 +273,7 @@ class ClassBuilder {
       states.back().tensor = states.front().tensor;
       reshape(states.back(), ownStep(move).sourceShape);
     }
-    const StepTables& first = (*source.moves)[moves.front()].tables->steps[0];
-    Piece& issue = addIssue(moves.front(), 0, StepForm::kAllGather, first,
+    Piece& issue = addIssue(moves.front(), 0, StepForm::kAllGather,
                             states.front().tensor, {});
     issue.tables.clear();
     for (size_t k = 0; k < moves.size(); ++k) {

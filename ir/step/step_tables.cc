@@ -272,6 +272,23 @@ bool DeviceStep::isSlice() const {
          elementCount(copies[0].sizes) == elementCount(targetShape);
 }
 
+StepPart DeviceStep::partIn(StepForm form) const {
+  if (isMember) {
+    return {/*takesPart=*/true,
+            /*reads=*/form != StepForm::kBroadcast || isRoot,
+            isTarget ? sharding::ShardOrigin::kWritten
+                     : sharding::ShardOrigin::kNothing};
+  }
+  const bool takesPart = !sends.empty() || !receives.empty();
+  return {takesPart, /*reads=*/!sends.empty() || !copies.empty(),
+          sharding::originOf({.isTarget = isTarget,
+                              .takesPart = takesPart,
+                              .receives = !receives.empty(),
+                              .isUnchanged = keeps,
+                              .isNew = copies.empty(),
+                              .isSlice = isSlice()})};
+}
+
 const DeviceStep* StepTables::find(int device) const {
   auto found = std::lower_bound(devices.begin(), devices.end(), device);
   if (found == devices.end() || *found != device) return nullptr;

@@ -7,8 +7,8 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "ir/sharding/box.h"
-#include "ir/sharding/kept_part.h"
 #include "ir/sharding/resharding_plan.h"
+#include "ir/step/step_part.h"
 
 namespace soapstone::step {
 
@@ -47,18 +47,8 @@ struct DeviceStep {
   std::vector<BoxMove> receives;
   std::vector<BoxMove> copies;
 
-  bool communicates() const {
-    return isMember || !sends.empty() || !receives.empty();
-  }
-  // Where the shard is from, unless the device is a member of a group.
-  sharding::ShardOrigin origin() const {
-    return sharding::originOf({.isTarget = isTarget,
-                               .takesPart = communicates(),
-                               .receives = !receives.empty(),
-                               .isUnchanged = keeps,
-                               .isNew = copies.empty(),
-                               .isSlice = isSlice()});
-  }
+  // What the device does in a step of this form.
+  StepPart partIn(StepForm form) const;
   // Whether the copies are one box that is the whole shard.
   bool isSlice() const;
 };

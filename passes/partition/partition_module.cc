@@ -169,6 +169,7 @@ class ProgramDraft {
         calls += llvm::count_if(issued[k], [](const step::IssuedOp& item) {
           return item.ops.size() > 1;
         });
+        functions[i].classes[k] = {};  // What is printed takes its place.
       }
     }
     return calls;
