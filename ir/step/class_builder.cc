@@ -102,12 +102,18 @@ class ClassBuilder {
     return value;
   }
 
-  void addOp(int op) {
+  // Whether the class's shard of an op reads nothing of its operands: it is one
+  // number, that of the padding.
+  bool readsNothing(int op) const {
     const OpTasks& tasks = source.ops[op];
-    const int task = tasks.taskOfDevice[rank];
-    if (task < 0) return;
+    return !tasks.readsNothing.empty() &&
+           tasks.readsNothing[tasks.taskOfDevice[rank]] != 0;
+  }
+
+  void addOp(int op) {
+    if (source.ops[op].taskOfDevice[rank] < 0) return;
     OpNumbers operands;
-    if (tasks.readsNothing.empty() || !tasks.readsNothing[task]) {
+    if (!readsNothing(op)) {
       for (int copy : placed.operands[op]) operands.push_back(local[copy]);
     }
     Piece& piece = add(PieceKind::kOp, /*tensor=*/0, std::move(operands));
@@ -234,34 +240,35 @@ class ClassBuilder {
 
     int slice(int held) {
       // A part of what is one number everywhere needs nothing of the whole.
-      if (builder.isUniform(held)) return fill(held);
+      const int origin = builder.uniformOrigin(held);
+      if (origin >= 0) return fill(origin);
       Piece& piece = builder.add(PieceKind::kSlice, state.tensor, {held});
       piece.tables = {&tables};
       return builder.addResult(piece, own.targetShape, state.elements);
     }
   };
 
-  bool isUniform(int value) const {
+  // The value that all elements of `value` are copies of, which is one number
+  // everywhere; -1: there is none.
+  int uniformOrigin(int value) const {
     while (const Piece* maker = makers[value]) {
-      if (maker->kind == PieceKind::kFill) return true;
+      if (maker->kind == PieceKind::kFill) {
+        return maker->like >= 0 ? maker->like : value;
+      }
       if (maker->kind == PieceKind::kOp) {
         const OpNature nature = model.ops[maker->op].nature;
-        const bool isMoved =
+        const bool moves =
             nature == OpNature::kReordering || nature == OpNature::kMovement;
-        // A shard of a pad that holds nothing but padding is one number.
-        const OpTasks& tasks = source.ops[maker->op];
-        if (nature == OpNature::kUniform) return true;
-        if (!tasks.readsNothing.empty() &&
-            tasks.readsNothing[tasks.taskOfDevice[rank]]) {
-          return true;
+        if (nature == OpNature::kUniform || readsNothing(maker->op)) {
+          return value;
         }
-        if (!isMoved) return false;
+        if (!moves) return -1;
       } else if (maker->kind != PieceKind::kReshape) {
-        return false;
+        return -1;
       }
       value = maker->operands.front();
     }
-    return false;
+    return -1;
   }
 
   // Moves of one all-gather each, which are one call.

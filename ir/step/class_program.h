@@ -42,7 +42,9 @@ struct Piece {
   // identity of a partial sum. A call of several gathers has one each.
   StepForm form = StepForm::kExchange;
   absl::InlinedVector<const StepTables*, 1> tables;
-  int like = -1;  // If a fill stands for a part of a value: that.
+  // If a fill stands for a part of a value that is one number everywhere: the
+  // value that says which.
+  int like = -1;
   // If it is an issue: its step, the first tensor of its call in words, and its
   // lane.
   int64_t channel = -1;

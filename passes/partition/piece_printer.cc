@@ -170,7 +170,9 @@ void PiecePrinter::print(const Piece& piece) {
       result = printSlice(piece, location);
       break;
     case PieceKind::kFill:
-      result = printFill(piece, location);
+      result =
+          soap::FillOp::create(builder, location, elementOf(piece),
+                               program.values[piece.results.front()].shape);
       break;
     case PieceKind::kReshape:
       result = soap::ReshapeOp::create(
@@ -244,25 +246,15 @@ Value PiecePrinter::printSlice(const Piece& piece, Location location) {
                                whole, table);
 }
 
-Value PiecePrinter::printFill(const Piece& piece, Location location) {
-  const int made = piece.results.front();
-  return soap::FillOp::create(builder, location, elementOf(made),
-                              program.values[made].shape);
-}
-
-// The element of a value that is one number everywhere.
-mlir::TypedAttr PiecePrinter::elementOf(int value) const {
-  const Piece* maker = makers[value];
-  while (maker->kind != PieceKind::kFill || maker->like >= 0) {
-    if (maker->kind == PieceKind::kOp && maker->operands.empty()) {
-      Operation* op = graph.source->ops[maker->op].op;
-      auto pad = dyn_cast<soap::PadOp>(op);
-      return pad ? pad.getValue() : soap::uniformElement(op->getResult(0));
-    }
-    maker = makers[maker->like >= 0 ? maker->like : maker->operands.front()];
+mlir::TypedAttr PiecePrinter::elementOf(const Piece& fill) const {
+  const Piece& maker = fill.like >= 0 ? *makers[fill.like] : fill;
+  if (maker.kind == PieceKind::kOp) {
+    Operation* op = graph.source->ops[maker.op].op;
+    auto pad = dyn_cast<soap::PadOp>(op);
+    return pad ? pad.getValue() : soap::uniformElement(op->getResult(0));
   }
-  return identityOf(typeOf(maker->results.front()).getElementType(),
-                    maker->tables.front()->identityKind);
+  return identityOf(typeOf(maker.results.front()).getElementType(),
+                    maker.tables.front()->identityKind);
 }
 
 void PiecePrinter::printExchange(const Piece& piece, int64_t channel) {

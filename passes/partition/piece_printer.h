@@ -35,10 +35,10 @@ class PiecePrinter {
   void printOp(const step::Piece& piece);
   void setOffsets(Operation* built, int op);
   Value printSlice(const step::Piece& piece, Location location);
-  Value printFill(const step::Piece& piece, Location location);
   void printExchange(const step::Piece& piece, int64_t channel);
   void printWait(const step::Piece& piece, Location location);
-  mlir::TypedAttr elementOf(int value) const;
+  // The element of a tensor that is one number everywhere.
+  mlir::TypedAttr elementOf(const step::Piece& fill) const;
   Location locationOf(const step::Piece& piece) const;
   SmallVector<Value> operandsOf(const step::Piece& piece) const;
   void setResults(const step::Piece& piece, mlir::ValueRange results);

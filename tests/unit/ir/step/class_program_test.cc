@@ -3,7 +3,7 @@
 
 #include "ir/step/class_program.h"
 
-#include <memory>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -194,6 +194,23 @@ class Accumulating {
     return number;
   }
 };
+
+// A part of what is one number everywhere is made without the whole.
+TEST(ClassBuilderTest, APartOfOneNumberIsAFill) {
+  Accumulating accumulating(/*adds=*/true, /*updates=*/true);
+  accumulating.model.ops[1].nature = OpNature::kUniform;
+  Placed placed(&accumulating.model, {{0, 1}});
+  EXPECT_EQ(textOf(placed.function), R"(v2:4x4 = gradient(0, 0)
+v3:4x4 = all-reduce 0(2)
+v4:4x4 = wait(3)
+v5:4x4 = add(1, 4)
+v6:2x4 = fill()
+v7:2x4 = update(6)
+return 7
+)");
+  EXPECT_EQ(std::next(placed.function.classes.front().pieces.begin(), 4)->like,
+            5);
+}
 
 TEST(SumDeferralTest, TheLastMicroBatchSumsWhatHasComeTogether) {
   Accumulating early(/*adds=*/true, /*updates=*/false);
