@@ -105,13 +105,13 @@ class ClassBuilder {
   // Whether the class's shard of an op reads nothing of its operands: it is one
   // number, that of the padding.
   bool readsNothing(int op) const {
-    const OpTasks& tasks = source.ops[op];
+    const OpTasks& tasks = (*source.ops)[op];
     return !tasks.readsNothing.empty() &&
            tasks.readsNothing[tasks.taskOfDevice[rank]] != 0;
   }
 
   void addOp(int op) {
-    if (source.ops[op].taskOfDevice[rank] < 0) return;
+    if ((*source.ops)[op].taskOfDevice[rank] < 0) return;
     OpNumbers operands;
     if (!readsNothing(op)) {
       for (int copy : placed.operands[op]) operands.push_back(local[copy]);

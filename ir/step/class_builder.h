@@ -33,7 +33,7 @@ struct StepSource {
   const Model* model = nullptr;
   const PlacedStep* placed = nullptr;
   const std::vector<MoveSteps>* moves = nullptr;
-  std::vector<OpTasks> ops;
+  const std::vector<OpTasks>* ops = nullptr;
 };
 
 // Returns what the devices `ranks`, which are of one class, run of a step, as

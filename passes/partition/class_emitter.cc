@@ -23,7 +23,7 @@ class ClassEmitter {
         model(graph.source->function),
         outer(outer),
         builder(outer.getContext()),
-        printer(builder, graph, emitted.source, program) {}
+        printer(builder, graph, program) {}
 
   FuncOp emit() {
     makeFunction();

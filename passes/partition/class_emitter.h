@@ -11,7 +11,6 @@ namespace soapstone::partition {
 // from.
 struct EmittedClass {
   const DistributedFunction& graph;
-  const step::StepSource& source;
   const step::ClassProgram& program;
   const step::IssuedCode& issued;  // The order of the program's pieces.
   int64_t number = 0;

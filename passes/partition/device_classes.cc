@@ -194,13 +194,4 @@ std::vector<std::vector<int64_t>> deviceClasses(
   return classifier.classes();
 }
 
-std::vector<int> tasksOfDevices(const OpPlacement& placement, int64_t devices) {
-  std::vector<int> tasks(devices, -1);
-  const sharding::DeviceGrid& grid = placement.configuration.devices;
-  for (int64_t task = 0; task < grid.size(); ++task) {
-    tasks[grid.device(task)] = static_cast<int>(task);
-  }
-  return tasks;
-}
-
 }  // namespace soapstone::partition

@@ -13,9 +13,6 @@ namespace soapstone::partition {
 std::vector<std::vector<int64_t>> deviceClasses(
     ArrayRef<DistributedFunction> functions, int64_t devices);
 
-// The task that each device runs of an op, -1 for none.
-std::vector<int> tasksOfDevices(const OpPlacement& placement, int64_t devices);
-
 }  // namespace soapstone::partition
 
 #endif  // SOAPSTONE_PASSES_PARTITION_DEVICE_CLASSES_H_

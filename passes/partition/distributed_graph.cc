@@ -255,7 +255,7 @@ FailureOr<DistributedFunction> distribute(const PlacedFunction& function,
   FailureOr<FunctionStep> placed =
       placeStep(function, storage, context->nodes, &context->plans);
   if (failed(placed)) return failure();
-  DistributedFunction graph{&function, *std::move(placed), {}};
+  DistributedFunction graph{&function, *std::move(placed), {}, {}};
   const step::PlacedStep& step = graph.step.placed;
   graph.moves.resize(step.moves.size());
   // Channels are numbered in the order of the items; moves of one call have
@@ -270,13 +270,17 @@ FailureOr<DistributedFunction> distribute(const PlacedFunction& function,
         isEnd ? source.front().getTerminator() : function.ops[move.op].op;
     if (move.joinsCall) --nextChannel;
     graph.moves[item.number] = {
-        context->hasTables ? &context->tables.tables(move.plan) : nullptr,
+        context->devices > 0 ? &context->tables.tables(move.plan) : nullptr,
         nextChannel,
         moveLabel(source, graph.tensor(step.copies[move.target].tensor), reader,
                   static_cast<unsigned>(move.operand))};
     const auto steps = static_cast<int64_t>(move.plan->steps.size());
     nextChannel += steps;
     context->nextChannel += steps;
+  }
+  if (context->devices == 0) return graph;
+  for (const OpPlacement& op : function.ops) {
+    graph.tasks.push_back(tasksOf(op, context->devices));
   }
   return graph;
 }

@@ -17,9 +17,9 @@ namespace soapstone::partition {
 struct DistributionContext {
   step::DeviceNodes nodes;
   sharding::ReshardingCache plans;
-  // Tables list what every device does in a move; moves by themselves need
-  // none.
-  bool hasTables = true;
+  // Devices of the program, for which it is listed what each does in moves and
+  // ops; 0: moves by themselves need no such lists.
+  int64_t devices = 0;
   step::PlanTablesCache tables;
   int64_t nextChannel = 0;
 };
@@ -38,7 +38,13 @@ struct FunctionStep {
 struct DistributedFunction {
   const PlacedFunction* source = nullptr;
   FunctionStep step;
-  std::vector<step::MoveSteps> moves;  // By move. No tables without them.
+  std::vector<step::MoveSteps> moves;  // By move.
+  std::vector<step::OpTasks> tasks;    // By op.
+
+  // What the programs of devices are made from.
+  step::StepSource lists() const {
+    return {&step.model, &step.placed, &moves, &tasks};
+  }
 
   // A tensor of the model.
   Value tensor(int number) const;

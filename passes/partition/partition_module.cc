@@ -7,9 +7,7 @@
 
 #include "ir/dist/pipeline.h"
 #include "ir/dist/program.h"
-#include "ir/sharding/padding_alone.h"
 #include "ir/soap/arguments.h"
-#include "ir/soap/shape_checks.h"
 #include "ir/step/class_builder.h"
 #include "ir/step/sum_deferral.h"
 #include "mlir/IR/Builders.h"
@@ -105,25 +103,6 @@ void copyModuleAttributes(ModuleOp from, ModuleOp to) {
   }
 }
 
-// Where each op of a step runs on `devices` devices.
-step::StepSource sourceOf(const DistributedFunction& graph, int64_t devices) {
-  step::StepSource source{
-      &graph.step.model, &graph.step.placed, &graph.moves, {}};
-  for (const OpPlacement& op : graph.source->ops) {
-    step::OpTasks& tasks = source.ops.emplace_back();
-    tasks.taskOfDevice = tasksOfDevices(op, devices);
-    auto pad = dyn_cast<soap::PadOp>(op.op);
-    if (!pad) continue;
-    const std::vector<int64_t> shape = soap::shapeOf(pad.getInput()).vec();
-    for (int64_t task = 0; task < op.configuration.devices.size(); ++task) {
-      tasks.readsNothing.push_back(sharding::readsPaddingAlone(
-          op.rule.operands[0], shape,
-          op.configuration.factorRanges(op.rule, task)));
-    }
-  }
-  return source;
-}
-
 // The functions of a program as data, until they are printed.
 class ProgramDraft {
  public:
@@ -132,11 +111,10 @@ class ProgramDraft {
     const std::vector<std::vector<int64_t>> classes =
         deviceClasses(graphs, devices);
     for (const DistributedFunction& graph : graphs) {
-      sources.push_back(sourceOf(graph, devices));
       step::FunctionProgram& function = functions.emplace_back();
       function.model = &graph.step.model;
       for (const std::vector<int64_t>& ranks : classes) {
-        function.classes.push_back(step::classProgram(sources.back(), ranks));
+        function.classes.push_back(step::classProgram(graph.lists(), ranks));
       }
     }
   }
@@ -164,8 +142,8 @@ class ProgramDraft {
       const std::vector<step::IssuedCode> issued =
           step::orderCommunication(step::codesOf(functions[i]), limits);
       for (size_t k = 0; k < issued.size(); ++k) {
-        emitClass(builder, {graphs[i], sources[i], functions[i].classes[k],
-                            issued[k], static_cast<int64_t>(k)});
+        emitClass(builder, {graphs[i], functions[i].classes[k], issued[k],
+                            static_cast<int64_t>(k)});
         calls += llvm::count_if(issued[k], [](const step::IssuedOp& item) {
           return item.ops.size() > 1;
         });
@@ -185,7 +163,6 @@ class ProgramDraft {
   }
 
   const std::vector<DistributedFunction>& graphs;
-  std::vector<step::StepSource> sources;
   std::deque<step::FunctionProgram> functions;
 };
 
@@ -203,6 +180,7 @@ FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(
   if (failed(storage)) return failure();
   DistributionContext context;
   context.nodes = choices.nodes;
+  context.devices = *count;
   FailureOr<std::vector<DistributedFunction>> graphs =
       distributeAll(*functions, *storage, &context);
   if (failed(graphs)) return failure();

@@ -122,11 +122,9 @@ dist::TableAttr groupTable(MLIRContext* context,
 }
 
 PiecePrinter::PiecePrinter(OpBuilder& builder, const DistributedFunction& graph,
-                           const step::StepSource& source,
                            const step::ClassProgram& program)
     : builder(builder),
       graph(graph),
-      source(source),
       program(program),
       values(program.values.size()),
       makers(program.values.size()) {
@@ -189,7 +187,7 @@ void PiecePrinter::print(const Piece& piece) {
 
 void PiecePrinter::printOp(const Piece& piece) {
   const OpPlacement& placement = graph.source->ops[piece.op];
-  const int task = source.ops[piece.op].taskOfDevice[program.ranks.front()];
+  const int task = graph.tasks[piece.op].taskOfDevice[program.ranks.front()];
   Operation* built = soap::buildLocalOp(
       builder, placement.op, placement.rule,
       placement.configuration.factorRanges(placement.rule, task),
@@ -207,7 +205,7 @@ void PiecePrinter::setOffsets(Operation* built, int op) {
   std::vector<int64_t> offsets;
   for (int64_t rank : program.ranks) {
     sharding::FactorRanges ranges = placement.configuration.factorRanges(
-        placement.rule, source.ops[op].taskOfDevice[rank]);
+        placement.rule, graph.tasks[op].taskOfDevice[rank]);
     llvm::append_range(
         offsets, soap::positionOffsets(placement.op, placement.rule, ranges));
   }

@@ -18,7 +18,6 @@ dist::TableAttr groupTable(MLIRContext* context,
 class PiecePrinter {
  public:
   PiecePrinter(OpBuilder& builder, const DistributedFunction& graph,
-               const step::StepSource& source,
                const step::ClassProgram& program);
 
   // Prints a piece.
@@ -45,7 +44,6 @@ class PiecePrinter {
 
   OpBuilder& builder;
   const DistributedFunction& graph;
-  const step::StepSource& source;
   const step::ClassProgram& program;
   std::vector<Value> values;               // By value.
   std::vector<const step::Piece*> makers;  // By value; null: an argument.

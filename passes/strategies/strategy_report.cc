@@ -152,7 +152,6 @@ class Reporter {
         partition::StorageLayouts::choose(placed, report->devices);
     if (failed(storage)) return failure();
     partition::DistributionContext context;
-    context.hasTables = false;
     FailureOr<partition::DistributedFunction> program =
         partition::distribute(placed.front(), *storage, &context);
     if (failed(program)) return failure();

@@ -83,10 +83,8 @@ struct Placed {
       const Move& move = step.moves[item.number];
       moves[item.number] = {&tables.tables(move.plan), channel++, "moved"};
     }
-    StepSource source{model, &step, &moves, {}};
-    for (size_t i = 0; i < model->ops.size(); ++i) {
-      source.ops.push_back({{0, 1}, {}});
-    }
+    tasks.assign(model->ops.size(), {{0, 1}, {}});
+    const StepSource source{model, &step, &moves, &tasks};
     function.model = model;
     for (std::vector<int64_t>& ranks : classes) {
       function.classes.push_back(classProgram(source, std::move(ranks)));
@@ -97,6 +95,7 @@ struct Placed {
   PlanTablesCache tables;
   PlacedStep step;
   std::vector<MoveSteps> moves;
+  std::vector<OpTasks> tasks;
   FunctionProgram function;
 };
 
