@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
 #include <utility>
 
-#include "absl/container/flat_hash_map.h"
 #include "ir/model/op_kinds.h"
 #include "ir/model/value_size.h"
 #include "ir/sharding/kept_part.h"
+#include "ir/step/step_part.h"
+#include "simulator/call_signatures.h"
 #include "simulator/liveness.h"
 #include "simulator/shard_classes.h"
 
@@ -54,6 +54,7 @@ class ClassCodeReader {
         catalog(program.costs()),
         model(program.model()),
         view(program, overwritable),
+        signatures(program.costs()),
         tasks(tasks),
         codes(tasks.classes.size()),
         held(view.tensorCount() * codes.size(), -1) {}
@@ -235,15 +236,31 @@ class ClassCodeReader {
     if (isRefined) reshape(move.value, present);
     const sharding::ReshardingPlan& plan = *catalog.planAt(move.plan).made;
     for (const PlanPart& part : view.partsOf(number)) {
-      const int task = next;
+      const int channel = next;
+      const auto elementsOf = [&](int c) {
+        return present[c] < 0 ? 0 : codes[c].tensors[present[c]].elements;
+      };
       if (part.communication >= 0) {
         ++next;
-        for (int c : tasks.tasks[task].classes) {
-          present[c] = exchange(c, task, part, move.value, layout, joinsCall,
-                                present[c]);
+        for (int c : tasks.tasks[channel].classes) {
+          PartCode code{*this,   c,       part, move.value, layout,
+                        channel, channel, true, joinsCall,  elementsOf(c)};
+          present[c] =
+              step::addPart(partIn(c, part, present[c]), present[c], code);
         }
       }
-      copyIn(plan, part, task, move.value, present);
+      // What a class makes alone: a part of what it holds, zeros, or both. The
+      // last is an exchange with itself, of the number of the step.
+      for (const SetFigure& figure : part.copies) {
+        for (int c = 0; c < classCount(); ++c) {
+          if (!isIn(figure.set, c)) continue;
+          const sharding::KeptPart kept = keptIn(plan, part, c);
+          PartCode code{*this,   c,      part,  move.value, layout,
+                        channel, next++, false, false,      elementsOf(c)};
+          present[c] = step::addPart({false, !kept.isNew(), kept.origin({})},
+                                     present[c], code);
+        }
+      }
       for (int c = 0; c < classCount(); ++c) {
         if (elementsIn(part.layout, c) == 0) present[c] = -1;
       }
@@ -293,86 +310,104 @@ class ClassCodeReader {
     return isThere ? *kept : sharding::KeptPart();
   }
 
-  // Adds what a class makes alone: a part of what it holds, zeros, or both. The
-  // last is an exchange with itself, of the number of the step.
-  void copyIn(const sharding::ReshardingPlan& plan, const PlanPart& part,
-              int channel, int value, std::vector<int>& present) {
-    for (const SetFigure& figure : part.copies) {
-      for (int c = 0; c < classCount(); ++c) {
-        if (!isIn(figure.set, c)) continue;
-        ClassOp copy{next++, -1, {}, {}, {}};
-        const sharding::KeptPart kept = keptIn(plan, part, c);
-        const sharding::ShardOrigin origin = kept.origin({});
-        const bool isAwaited = origin == sharding::ShardOrigin::kWritten;
-        step::CodeOp entry;
-        if (isAwaited) entry.channel = channel;
-        if (!kept.isNew()) copy.operands = {present[c]};
-        int op = add(c, std::move(copy), std::move(entry));
-        present[c] = makeTensor(c, value, kept.after, op);
-        codes[c].ops[op].results = {present[c]};
-        if (isAwaited) present[c] = addWait(c, present[c]);
-      }
-    }
-  }
+  // Adds what a class does in one part of a plan, for `step::addPart`.
+  struct PartCode {
+    ClassCodeReader& reader;
+    int c;
+    const PlanPart& part;
+    int value;
+    int layout;   // Before.
+    int channel;  // The number of the step.
+    int task;     // The same, or that of what the class copies alone.
+    bool takesPart;
+    bool joinsCall;
+    int64_t before;  // Elements.
+    int op = -1;     // What was issued.
 
-  // One class's part in a communication step of `tensor`, from `layout`;
-  // returns what it holds afterwards.
-  int exchange(int c, int task, const PlanPart& part, int value, int layout,
-               bool joinsCall, int tensor) {
-    const int64_t elements = elementsIn(part.layout, c);
-    const int64_t before = tensor < 0 ? 0 : codes[c].tensors[tensor].elements;
-    step::CodeOp entry;
-    entry.channel = task;
-    const sharding::ReshardingStep& step =
-        catalog.communicationAt(part.communication).what();
-    entry.kind = callKindOf(step.kind);
-    entry.bytes = std::max(before, elements) * model.values[value].elementBytes;
-    if (entry.kind != step::CallKind::kOther) {
-      entry.signature = signatureOf(part.communication, layout, value,
-                                    tasks.tasks[task].lane);
-      entry.ranks = step.groups.size;
+    int64_t after() { return reader.elementsIn(part.layout, c); }
+
+    int issue(int read, bool isAwaited) {
+      step::CodeOp entry;
+      entry.channel = channel;
+      ClassOp added{task, -1, {}, {}, {}};
+      if (read >= 0) added.operands = {read};
+      if (takesPart) {
+        added.communications = {part.communication};
+        reader.describe(*this, entry);
+      }
+      op = joinsCall ? reader.joinLastIssue(c, added, entry)
+                     : reader.add(c, std::move(added), std::move(entry));
+      if (!isAwaited) return -1;
+      return reader.addWait(c, makeResult(op));
     }
-    sharding::ShardOrigin origin = elements > 0
-                                       ? sharding::ShardOrigin::kWritten
-                                       : sharding::ShardOrigin::kNothing;
-    ClassOp added{task, -1, {part.communication}, {}, {}};
-    bool isRead = tensor >= 0;
+
+    // Where others have the sum it holds zeros, which it need not wait for.
+    int fill() {
+      if (!takesPart) return copy({});
+      const int made = makeResult(op);
+      reader.codes[c].tensors[made].maker = -1;
+      return made;
+    }
+
+    int slice(int held) { return copy({held}); }
+
+    int copy(step::OpNumbers operands) {
+      return makeResult(
+          reader.add(c, {task, -1, {}, std::move(operands), {}}, {}));
+    }
+
+    int makeResult(int maker) {
+      const int made = reader.makeTensor(c, value, after(), maker);
+      reader.codes[c].ops[maker].results.push_back(made);
+      return made;
+    }
+  };
+
+  // What a class does in a communication step of which it holds `tensor`.
+  step::StepPart partIn(int c, const PlanPart& part, int tensor) {
+    const CommunicationCost& cost = catalog.communicationAt(part.communication);
+    const sharding::ReshardingStep& step = cost.what();
+    step::StepPart own{/*takesPart=*/true, /*reads=*/tensor >= 0,
+                       elementsIn(part.layout, c) > 0
+                           ? sharding::ShardOrigin::kWritten
+                           : sharding::ShardOrigin::kNothing};
     if (sharding::isExchange(step.kind)) {
       const sharding::DeviceTraffic traffic = trafficOf(step, c);
-      const sharding::KeptPart kept =
-          keptIn(*catalog.communicationAt(part.communication).plan, part, c);
-      isRead &= traffic.sent > 0 || !kept.isNew();
-      origin = kept.origin(traffic);
+      const sharding::KeptPart kept = keptIn(*cost.plan, part, c);
+      own.reads &= traffic.sent > 0 || !kept.isNew();
+      own.origin = kept.origin(traffic);
     }
-    if (step.kind == StepKind::kBroadcast) isRead = isRoot(step, c);
-    if (isRead) added.operands = {tensor};
-    int op;
-    if (joinsCall) {
-      op = lastIssue(c);
-      ClassOp& call = codes[c].ops[op];
-      call.communications.push_back(part.communication);
-      call.operands.push_back(tensor);
-      step::CodeOp& joined = codes[c].code[op];
-      ++joined.operandCount;
-      joined.bytes += entry.bytes;
-      int maker = codes[c].tensors[tensor].maker;
-      if (maker >= 0) joined.producers.push_back(maker);
-    } else {
-      op = add(c, std::move(added), std::move(entry));
-    }
-    if (origin == sharding::ShardOrigin::kNothing) return -1;
-    if (origin == sharding::ShardOrigin::kBefore) return tensor;
-    // Where others have the sum it holds zeros, which it need not wait for.
-    const bool isFill = origin == sharding::ShardOrigin::kIdentity;
-    int made = makeTensor(c, value, elements, isFill ? -1 : op);
-    codes[c].ops[op].results.push_back(made);
-    return isFill ? made : addWait(c, made);
+    if (step.kind == StepKind::kBroadcast) own.reads = isRoot(step, c);
+    return own;
   }
 
-  // The last communication op of a class.
-  int lastIssue(int c) const {
+  // Describes the issue of a class in a communication step.
+  void describe(PartCode& code, step::CodeOp& entry) {
+    const sharding::ReshardingStep& step =
+        catalog.communicationAt(code.part.communication).what();
+    entry.kind = callKindOf(step.kind);
+    entry.bytes = std::max(code.before, code.after()) *
+                  model.values[code.value].elementBytes;
+    if (entry.kind == step::CallKind::kOther) return;
+    entry.signature = signatures.number(code.part.communication, code.layout,
+                                        model.values[code.value],
+                                        tasks.tasks[code.task].lane);
+    entry.ranks = step.groups.size;
+  }
+
+  // Adds an issue to the call before it.
+  int joinLastIssue(int c, const ClassOp& added, const step::CodeOp& entry) {
     int op = static_cast<int>(codes[c].ops.size()) - 1;
     while (codes[c].ops[op].communications.empty()) --op;
+    ClassOp& call = codes[c].ops[op];
+    call.communications.push_back(added.communications.front());
+    const int tensor = added.operands.front();
+    call.operands.push_back(tensor);
+    step::CodeOp& joined = codes[c].code[op];
+    ++joined.operandCount;
+    joined.bytes += entry.bytes;
+    const int maker = codes[c].tensors[tensor].maker;
+    if (maker >= 0) joined.producers.push_back(maker);
     return op;
   }
 
@@ -400,30 +435,6 @@ class ClassCodeReader {
     return false;
   }
 
-  // Calls with equal signatures may become one.
-  int signatureOf(int communication, int layout, int value, int lane) {
-    const model::ModelValue& tensor = model.values[value];
-    return signatures
-        .try_emplace({catalog.communicationAt(communication).what().kind,
-                      catalog.layoutAt(layout).partialKind, tensor.elementBytes,
-                      tensor.format, lane, groupsOf(communication)},
-                     static_cast<int>(signatures.size()))
-        .first->second;
-  }
-
-  // A number that communications in equal groups share.
-  int groupsOf(int communication) {
-    auto [entry, isNew] = groupsOfCommunication.try_emplace(communication, 0);
-    if (!isNew) return entry->second;
-    const sharding::DeviceGroups& groups =
-        catalog.communicationAt(communication).what().groups;
-    return entry->second =
-               groupNumbers
-                   .try_emplace({groups.size, groups.members},
-                                static_cast<int>(groupNumbers.size()))
-                   .first->second;
-  }
-
   void addResults() {
     const int begin = program.operandBegin(program.opCount());
     for (size_t i = 0; i < model.results.size(); ++i) {
@@ -446,6 +457,7 @@ class ClassCodeReader {
   // Nothing asks here what is overwritten.
   const std::vector<uint64_t> overwritable;
   ProgramView view;
+  CallSignatures signatures;
   const TaskGraph& tasks;
   int next = 0;  // The first task that is not read yet.
   std::vector<ClassCode> codes;
@@ -455,12 +467,6 @@ class ClassCodeReader {
   std::map<std::pair<const sharding::ReshardingPlan*, int>,
            std::vector<sharding::KeptPart>>
       keptOf;
-  absl::flat_hash_map<int, int> groupsOfCommunication;
-  std::map<std::pair<int, std::vector<int>>, int> groupNumbers;
-  std::map<std::tuple<StepKind, sharding::PartialKind, int64_t,
-                      model::NumberFormat, int, int>,
-           int>
-      signatures;
 };
 
 }  // namespace

@@ -91,11 +91,4 @@ ExchangeOp buildExchange(OpBuilder& builder, Location location,
       copies.rows, copies.sizes, step.channel, step.label);
 }
 
-Value buildWait(OpBuilder& builder, Location location, Value value) {
-  if (!value) return value;
-  return WaitOp::create(builder, location, mlir::ValueRange{value})
-      .getOutputs()
-      .front();
-}
-
 }  // namespace soapstone::dist

@@ -19,7 +19,6 @@ soap::ReduceKind reduceKind(sharding::PartialKind kind);
 struct Step {
   int64_t channel = 0;
   std::string label;
-  bool isOnSumLane = false;  // See `ir/dist/lane.h`.
 };
 
 // One message: `offsets` are of the sender in what it sends from, of the
@@ -61,9 +60,6 @@ ExchangeOp buildExchange(OpBuilder& builder, Location location,
                          const ExchangeKind& kind, Value input,
                          RankedTensorType outputType,
                          ArrayRef<MemberExchange> members, const Step& step);
-
-// Builds a wait for one value, or returns null for null.
-Value buildWait(OpBuilder& builder, Location location, Value value);
 
 }  // namespace soapstone::dist
 

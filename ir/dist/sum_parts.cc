@@ -9,11 +9,6 @@ TableAttr sumGroups(mlir::func::FuncOp function, unsigned argument) {
       function.getArgAttr(argument, kSumPartsAttribute));
 }
 
-void setSumGroups(mlir::func::FuncOp function, unsigned argument,
-                  TableAttr groups) {
-  function.setArgAttr(argument, kSumPartsAttribute, groups);
-}
-
 TableAttr updatedSumGroups(mlir::func::FuncOp function, unsigned result) {
   const int64_t argument = soap::updatedArgument(function, result);
   if (argument < 0 || argument >= function.getNumArguments()) return nullptr;

@@ -15,8 +15,6 @@ inline constexpr llvm::StringLiteral kSumPartsAttribute = "dist.sum_parts";
 
 // Groups that sum an argument of a device function; null if ranks hold copies.
 TableAttr sumGroups(mlir::func::FuncOp function, unsigned argument);
-void setSumGroups(mlir::func::FuncOp function, unsigned argument,
-                  TableAttr groups);
 
 // The groups of the argument of which a result is the new value; null if it is
 // no such result.

@@ -136,4 +136,24 @@ CodeOrder delayWeightGradients(const DeviceCode& code,
   return GradientDelay(code, tail, communicating).run();
 }
 
+CodeOrder delayWeightGradients(const Model& model) {
+  const DeviceCode code = codeOf(model);
+  const std::vector<char> tail = updateTail(code);
+  CommunicationFinder communicating(tail);
+  for (size_t number = 0; number < model.ops.size(); ++number) {
+    const Op& op = model.ops[number];
+    for (size_t k = 0; k < op.operands.size(); ++k) {
+      if (model.tensors[op.operands[k]].producer < 0) continue;
+      communicating.read(static_cast<int>(number), op.operands[k],
+                         op.operandLayouts[k]);
+    }
+    for (size_t k = 0; k < op.results.size(); ++k) {
+      const int layout = op.resultLayouts[k];
+      communicating.make(static_cast<int>(number), op.results[k], layout,
+                         model.layouts.at(layout).isPartial());
+    }
+  }
+  return delayWeightGradients(code, tail, communicating.take());
+}
+
 }  // namespace soapstone::step

@@ -4,7 +4,9 @@
 #include <utility>
 #include <vector>
 
+#include "ir/step/class_program.h"
 #include "ir/step/device_code.h"
+#include "ir/step/placed_step.h"
 
 namespace soapstone::step {
 
@@ -53,6 +55,9 @@ class CommunicationFinder {
 CodeOrder delayWeightGradients(const DeviceCode& code,
                                const std::vector<char>& tail,
                                const CommunicatingOps& communicating);
+
+// The same of a model with layouts.
+CodeOrder delayWeightGradients(const Model& model);
 
 }  // namespace soapstone::step
 

@@ -44,6 +44,20 @@ struct Tensor {
   int index = 0;
   // Whether it is a parameter, perhaps cast, transposed or reshaped.
   bool isParameter = false;
+  // A number that tensors of one element type have in common.
+  int elementType = 0;
+};
+
+// What an op does, as far as changes of communication depend on it.
+enum class OpNature {
+  kOther,
+  kProduct,     // A product, convolution or the like.
+  kReordering,  // Only orders what it reads: a reshape or transpose.
+  kMovement,    // Only copies elements of what it reads, as broadcasts do.
+  kUniform,     // Makes one number everywhere.
+  kCast,
+  kAddition,
+  kConcat,
 };
 
 // An op under its configuration: the layouts that it demands and gives.
@@ -51,6 +65,7 @@ struct Op {
   std::string name;
   std::string layer;  // Layer of its forward op; empty if it is in none.
   Phase phase = Phase::kForward;
+  OpNature nature = OpNature::kOther;
   // Its result is its operand's memory.
   bool isView = false;
   // Whether the op itself ends in a collective, which partitioning has not
@@ -70,6 +85,8 @@ struct Argument {
   // Whether it holds what is computed with, as running statistics or what waits
   // between passes, rather than what is trained.
   bool isState = false;
+  // Whether it is the sum of a gradient over micro-batches.
+  bool isAccumulator = false;
 
   static constexpr int kLoaded = -1;
   static constexpr int kUndecided = -2;  // Stored, and not yet known how.
@@ -103,6 +120,10 @@ struct Model {
   bool sendsMessages = false;
   // See `lanes.h`.
   DeviceNodes nodes;
+  // Element types (`Tensor::elementType`) of truth values, and of the numbers
+  // that count how many of them are true.
+  int truthType = -1;
+  int countType = -1;
 
   // Whether a result is the new value, or the gradient, of what is trained.
   bool isTrained(const Result& result) const {

@@ -102,21 +102,23 @@ class Classifier {
       : classOf(devices, 0), variants(devices, -1) {}
 
   void refine(const DistributedFunction& function) {
-    for (const DistributedArgument& argument : function.arguments) {
-      refineByShape(function.values[argument.value].layout);
+    const step::Model& model = function.step.model;
+    const step::PlacedStep& placed = function.step.placed;
+    for (const step::ArgumentPart& part : placed.arguments) {
+      refineByShape(model.layouts.at(placed.copies[part.copy].layout));
     }
-    for (const auto& node : function.nodes) {
-      if (const auto* compute = std::get_if<DistributedCompute>(&node)) {
-        refineByTask(*compute->placement);
+    for (const step::Item& item : placed.order) {
+      if (item.isMove) {
+        refineByMove(*function.moves[item.number].tables);
       } else {
-        refineByMove(std::get<DistributedMove>(node));
+        refineByTask(function.source->ops[item.number]);
       }
     }
   }
 
-  std::vector<SmallVector<int64_t>> classes() const {
+  std::vector<std::vector<int64_t>> classes() const {
     std::map<int, size_t> numberOf;
-    std::vector<SmallVector<int64_t>> classes;
+    std::vector<std::vector<int64_t>> classes;
     for (size_t device = 0; device < classOf.size(); ++device) {
       auto [entry, isNew] =
           numberOf.try_emplace(classOf[device], classes.size());
@@ -154,8 +156,8 @@ class Classifier {
     split();
   }
 
-  void refineByMove(const DistributedMove& move) {
-    for (const StepTables& step : move.tables->steps) {
+  void refineByMove(const step::PlanTables& tables) {
+    for (const step::StepTables& step : tables.steps) {
       clear();
       for (size_t i = 0; i < step.devices.size(); ++i) {
         variants[step.devices[i]] = step.variants[i];
@@ -183,22 +185,13 @@ class Classifier {
 
 }  // namespace
 
-std::vector<SmallVector<int64_t>> deviceClasses(
+std::vector<std::vector<int64_t>> deviceClasses(
     ArrayRef<DistributedFunction> functions, int64_t devices) {
   Classifier classifier(devices);
   for (const DistributedFunction& function : functions) {
     classifier.refine(function);
   }
   return classifier.classes();
-}
-
-std::vector<int> tasksOfDevices(const OpPlacement& placement, int64_t devices) {
-  std::vector<int> tasks(devices, -1);
-  const sharding::DeviceGrid& grid = placement.configuration.devices;
-  for (int64_t task = 0; task < grid.size(); ++task) {
-    tasks[grid.device(task)] = static_cast<int>(task);
-  }
-  return tasks;
 }
 
 }  // namespace soapstone::partition

@@ -10,11 +10,8 @@ namespace soapstone::partition {
 // Groups the devices 0 .. devices - 1 whose programs are the same up to numbers
 // that tables hold, in all functions. Classes are ordered by their lowest
 // device and list their devices ascending.
-std::vector<SmallVector<int64_t>> deviceClasses(
+std::vector<std::vector<int64_t>> deviceClasses(
     ArrayRef<DistributedFunction> functions, int64_t devices);
-
-// The task that each device runs of an op, -1 for none.
-std::vector<int> tasksOfDevices(const OpPlacement& placement, int64_t devices);
 
 }  // namespace soapstone::partition
 

@@ -1,5 +1,6 @@
 #include "ir/dist/lane.h"
 #include "ir/dist/program.h"
+#include "ir/sharding/sum_buckets.h"
 #include "passes/partition/partition_module.h"
 #include "passes/partition/passes.h"
 
@@ -14,14 +15,38 @@ struct DistPartitionPass : impl::DistPartitionPassBase<DistPartitionPass> {
   using DistPartitionPassBase::DistPartitionPassBase;
 
   void runOnOperation() final {
-    FailureOr<mlir::OwningOpRef<ModuleOp>> program = partitionModule(
-        getOperation(), devices, delayGradients, {nodes.begin(), nodes.end()});
+    PartitionCounts counts;
+    FailureOr<mlir::OwningOpRef<ModuleOp>> program =
+        partitionModule(getOperation(), choices(), &counts);
     if (failed(program)) return signalPassFailure();
     replaceModule(**program);
+    numDeferred += counts.deferred;
+    numCalls += counts.calls;
     count();
   }
 
  private:
+  PartitionChoices choices() const {
+    PartitionChoices choices;
+    choices.devices = devices;
+    choices.delaysGradients = delayGradients;
+    choices.nodes.assign(nodes.begin(), nodes.end());
+    choices.defersSums = deferSums && !asPlaced;
+    step::OrderLimits& order = choices.order;
+    order.deferBytes = deferBytes;
+    order.prefetchOps = prefetchOps;
+    order.schedules = schedules && !asPlaced;
+    order.joins = joins && !asPlaced;
+    order.yields = yields && !asPlaced;
+    choices.hasCallLimits = bucketBytes >= 0;
+    if (choices.hasCallLimits) {
+      order.calls.summedBytes = bucketBytes;
+      order.calls.gatheredBytes =
+          bucketBytes > 0 ? sharding::kUpdateGatherBytes : 0;
+    }
+    return choices;
+  }
+
   // Gives the module the contents and attributes of `program`.
   void replaceModule(ModuleOp program) {
     ModuleOp module = getOperation();

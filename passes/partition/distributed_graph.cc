@@ -9,6 +9,7 @@
 #include "ir/soap/op_families.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/tensor_bytes.h"
+#include "ir/soap/uniform_value.h"
 #include "ir/step/place.h"
 #include "ir/support/string_bridge.h"
 #include "llvm/ADT/DenseMap.h"
@@ -79,8 +80,6 @@ std::string moveLabel(FuncOp function, Value value, Operation* consumer,
                        function.getArgument(static_cast<unsigned>(updated)));
 }
 
-using mlir::BlockArgument;
-using mlir::func::FuncOp;
 using soap::ArgumentRole;
 
 std::string nameIn(Operation* op, StringRef attribute) {
@@ -94,12 +93,30 @@ std::string leaderName(Operation* op) {
   return name.empty() ? nameIn(op, soap::kNameAttribute) : name;
 }
 
+step::OpNature natureOf(Operation* op) {
+  using step::OpNature;
+  if (soap::isContraction(op)) return OpNature::kProduct;
+  if (isa<soap::ReshapeOp, soap::TransposeOp>(op)) return OpNature::kReordering;
+  if (soap::isMovement(op)) return OpNature::kMovement;
+  if (op->getNumResults() == 1 && soap::uniformElement(op->getResult(0)))
+    return OpNature::kUniform;
+  if (isa<soap::CastOp>(op)) return OpNature::kCast;
+  if (isa<soap::ConcatOp>(op)) return OpNature::kConcat;
+  auto binary = dyn_cast<soap::BinaryOp>(op);
+  return binary && binary.getKind() == soap::BinaryKind::Add
+             ? OpNature::kAddition
+             : OpNature::kOther;
+}
+
 class ModelReader {
  public:
-  ModelReader(const PlacedFunction& placed, const StorageLayouts& storage)
+  ModelReader(const PlacedFunction& placed, const StorageLayouts* storage)
       : placed(placed), function(placed.function), storage(storage) {}
 
-  step::Model read() {
+  FunctionStep read() {
+    MLIRContext* context = function.getContext();
+    model.truthType = elementType(mlir::IntegerType::get(context, 1));
+    model.countType = elementType(mlir::IntegerType::get(context, 32));
     model.sendsMessages = dist::isTransfer(function.getName());
     for (BlockArgument argument : function.getArguments()) {
       addArgument(argument);
@@ -107,10 +124,17 @@ class ModelReader {
     for (const OpPlacement& op : placed.ops) addOp(op);
     Operation* end = function.front().getTerminator();
     for (mlir::OpOperand& operand : end->getOpOperands()) addResult(operand);
-    return std::move(model);
+    return {std::move(model), {}, std::move(elementTypes)};
   }
 
  private:
+  int elementType(Type type) {
+    auto found = llvm::find(elementTypes, type);
+    const auto number = static_cast<int>(found - elementTypes.begin());
+    if (found == elementTypes.end()) elementTypes.push_back(type);
+    return number;
+  }
+
   int addTensor(Value value, std::string name, int producer, int index,
                 bool isParameter) {
     int number = static_cast<int>(model.tensors.size());
@@ -120,7 +144,8 @@ class ModelReader {
                              soap::elementBytes(soap::elementTypeOf(value)),
                              producer,
                              index,
-                             isParameter});
+                             isParameter,
+                             elementType(soap::elementTypeOf(value))});
     numbers[value] = number;
     return number;
   }
@@ -136,9 +161,10 @@ class ModelReader {
     added.tensor = addTensor(argument, std::move(name), /*producer=*/-1,
                              static_cast<int>(index), isParameter);
     added.isState = role == ArgumentRole::kState;
-    if (const sharding::Layout* layout = storage.find(function, index)) {
-      added.storage = model.layouts.number(*layout);
-    }
+    added.isAccumulator = role == ArgumentRole::kGradient;
+    const sharding::Layout* layout =
+        storage ? storage->find(function, index) : nullptr;
+    if (layout) added.storage = model.layouts.number(*layout);
     model.arguments.push_back(added);
   }
 
@@ -150,6 +176,7 @@ class ModelReader {
     if (added.name.empty()) added.name = op->getName().stripDialect().str();
     added.layer = simulator::layerOfName(simulator::dottedName(leaderName(op)));
     added.phase = placement.phase;
+    added.nature = natureOf(op);
     added.isView = isa<soap::ReshapeOp>(op);
     for (auto [operand, layout] :
          llvm::zip(op->getOperands(), placement.operands)) {
@@ -182,95 +209,31 @@ class ModelReader {
 
   const PlacedFunction& placed;
   FuncOp function;
-  const StorageLayouts& storage;
+  const StorageLayouts* storage;
   step::Model model;
+  SmallVector<Type> elementTypes;
   llvm::DenseMap<Value, int> numbers;
 };
 
-// Prints a placed step as a graph over the function's values.
-class GraphPrinter {
- public:
-  GraphPrinter(const PlacedFunction& placed, const step::Model& model,
-               const step::PlacedStep& step, DistributionContext* context)
-      : placed(placed),
-        function(placed.function),
-        model(model),
-        step(step),
-        context(*context) {}
-
-  DistributedFunction print() {
-    graph.source = &placed;
-    nextChannel = context.nextChannel;
-    for (const step::Copy& copy : step.copies) {
-      graph.values.push_back(
-          {valueOf(copy.tensor), model.layouts.at(copy.layout)});
-    }
-    for (const step::ArgumentPart& part : step.arguments) {
-      graph.arguments.push_back(
-          {static_cast<unsigned>(part.argument), part.part, part.copy});
-    }
-    for (const step::Item& item : step.order) {
-      if (item.isMove) {
-        addMove(step.moves[item.number]);
-      } else {
-        addCompute(item.number);
-      }
-    }
-    for (auto [index, copy] : llvm::enumerate(step.results)) {
-      graph.results.push_back({static_cast<unsigned>(index), copy});
-    }
-    return std::move(graph);
-  }
-
- private:
-  Value valueOf(int tensor) const {
-    const step::Tensor& what = model.tensors[tensor];
-    if (what.producer < 0) return function.getArgument(what.index);
-    return placed.ops[what.producer].op->getResult(what.index);
-  }
-
-  void addCompute(int op) {
-    DistributedCompute compute;
-    compute.placement = &placed.ops[op];
-    compute.operands.append(step.operands[op].begin(), step.operands[op].end());
-    compute.results.append(step.made[op].begin(), step.made[op].end());
-    graph.nodes.push_back(std::move(compute));
-  }
-
-  // Channels are numbered in the order of the nodes; moves of one call have
-  // one.
-  void addMove(const step::Move& move) {
-    const PlanTables* tables =
-        context.hasTables ? &context.tables.tables(move.plan) : nullptr;
-    bool isEnd = move.op == static_cast<int>(placed.ops.size());
-    Operation* reader =
-        isEnd ? function.front().getTerminator() : placed.ops[move.op].op;
-    if (move.joinsCall) --nextChannel;
-    graph.nodes.push_back(DistributedMove{
-        move.source, move.target, move.plan, tables, nextChannel,
-        moveLabel(function, valueOf(step.copies[move.target].tensor), reader,
-                  static_cast<unsigned>(move.operand)),
-        move.joinsCall, move.lanes});
-    nextChannel += static_cast<int64_t>(move.plan->steps.size());
-    context.nextChannel += static_cast<int64_t>(move.plan->steps.size());
-  }
-
-  const PlacedFunction& placed;
-  mutable FuncOp function;
-  const step::Model& model;
-  const step::PlacedStep& step;
-  DistributionContext& context;
-  int64_t nextChannel = 0;
-  DistributedFunction graph;
-};
-
 }  // namespace
+
+Value DistributedFunction::tensor(int number) const {
+  const step::Tensor& what = step.model.tensors[number];
+  FuncOp function = source->function;
+  if (what.producer < 0) return function.getArgument(what.index);
+  return source->ops[what.producer].op->getResult(what.index);
+}
+
+FunctionStep readModel(const PlacedFunction& function,
+                       const StorageLayouts* storage) {
+  return ModelReader(function, storage).read();
+}
 
 FailureOr<FunctionStep> placeStep(const PlacedFunction& function,
                                   const StorageLayouts& storage,
                                   const step::DeviceNodes& nodes,
                                   sharding::ReshardingCache* plans) {
-  FunctionStep result{ModelReader(function, storage).read(), {}};
+  FunctionStep result = readModel(function, &storage);
   result.model.nodes = nodes;
   int failing = 0;
   absl::StatusOr<step::PlacedStep> placed =
@@ -289,10 +252,37 @@ FailureOr<FunctionStep> placeStep(const PlacedFunction& function,
 FailureOr<DistributedFunction> distribute(const PlacedFunction& function,
                                           const StorageLayouts& storage,
                                           DistributionContext* context) {
-  FailureOr<FunctionStep> step =
+  FailureOr<FunctionStep> placed =
       placeStep(function, storage, context->nodes, &context->plans);
-  if (failed(step)) return failure();
-  return GraphPrinter(function, step->model, step->placed, context).print();
+  if (failed(placed)) return failure();
+  DistributedFunction graph{&function, *std::move(placed), {}, {}};
+  const step::PlacedStep& step = graph.step.placed;
+  graph.moves.resize(step.moves.size());
+  // Channels are numbered in the order of the items; moves of one call have
+  // one.
+  int64_t nextChannel = context->nextChannel;
+  for (const step::Item& item : step.order) {
+    if (!item.isMove) continue;
+    const step::Move& move = step.moves[item.number];
+    FuncOp source = function.function;
+    const bool isEnd = move.op == static_cast<int>(function.ops.size());
+    Operation* reader =
+        isEnd ? source.front().getTerminator() : function.ops[move.op].op;
+    if (move.joinsCall) --nextChannel;
+    graph.moves[item.number] = {
+        context->devices > 0 ? &context->tables.tables(move.plan) : nullptr,
+        nextChannel,
+        moveLabel(source, graph.tensor(step.copies[move.target].tensor), reader,
+                  static_cast<unsigned>(move.operand))};
+    const auto steps = static_cast<int64_t>(move.plan->steps.size());
+    nextChannel += steps;
+    context->nextChannel += steps;
+  }
+  if (context->devices == 0) return graph;
+  for (const OpPlacement& op : function.ops) {
+    graph.tasks.push_back(tasksOf(op, context->devices));
+  }
+  return graph;
 }
 
 }  // namespace soapstone::partition

@@ -2,87 +2,25 @@
 #define SOAPSTONE_PASSES_PARTITION_DISTRIBUTED_GRAPH_H_
 
 #include <cstdint>
-#include <memory>
-#include <string>
-#include <variant>
 #include <vector>
 
-#include "ir/dist/builders.h"
 #include "ir/sharding/resharding_cache.h"
+#include "ir/step/class_builder.h"
 #include "ir/step/placed_step.h"
+#include "ir/step/step_tables.h"
 #include "passes/partition/op_placement.h"
-#include "passes/partition/step_tables.h"
 #include "passes/partition/storage.h"
 
 namespace soapstone::partition {
-
-// A tensor of the model in one layout.
-struct DistributedValue {
-  Value source;
-  sharding::Layout layout;
-};
-
-// A tensor that devices hold when the function starts. A model argument may
-// have several, in different layouts.
-struct DistributedArgument {
-  unsigned argument = 0;
-  int part = 0;
-  int value = 0;
-};
-
-// One op of the model on all its devices.
-struct DistributedCompute {
-  const OpPlacement* placement = nullptr;
-  SmallVector<int, 4> operands;
-  SmallVector<int, 2> results;
-};
-
-// A tensor on its way from one layout to another; step i of the plan has
-// channel `firstChannel` + i.
-struct DistributedMove {
-  int source = 0;
-  int target = 0;
-  std::shared_ptr<const sharding::ReshardingPlan> plan;
-  const PlanTables* tables = nullptr;  // Null if the context has none.
-  int64_t firstChannel = 0;
-  std::string label;
-  // Whether it is in one call, and has one channel, with the move before it.
-  bool joinsCall = false;
-  // By step of the plan: see `step::Move`.
-  std::vector<int> lanes;
-
-  // How step `i` is known.
-  dist::Step step(size_t i) const {
-    return {firstChannel + static_cast<int64_t>(i), label,
-            lanes[i] == step::kSumLane};
-  }
-};
-
-// A result of the model function.
-struct DistributedResult {
-  unsigned result = 0;
-  int value = 0;
-};
-
-// A function of the model for all devices at once: what each of them runs is
-// the part of `nodes` that it takes part in, in this order. Values are numbers
-// of `values`.
-struct DistributedFunction {
-  const PlacedFunction* source = nullptr;
-  std::vector<DistributedValue> values;
-  std::vector<DistributedArgument> arguments;
-  std::vector<std::variant<DistributedCompute, DistributedMove>> nodes;
-  std::vector<DistributedResult> results;
-};
 
 // State shared by all functions of a module while their graphs are built.
 struct DistributionContext {
   step::DeviceNodes nodes;
   sharding::ReshardingCache plans;
-  // Tables list what every device does in a move; moves by themselves need
-  // none.
-  bool hasTables = true;
-  PlanTablesCache tables;
+  // Devices of the program, for which it is listed what each does in moves and
+  // ops; 0: moves by themselves need no such lists.
+  int64_t devices = 0;
+  step::PlanTablesCache tables;
   int64_t nextChannel = 0;
 };
 
@@ -90,18 +28,43 @@ struct DistributionContext {
 struct FunctionStep {
   step::Model model;
   step::PlacedStep placed;
+  // By number of the model's (`step::Tensor`).
+  SmallVector<Type> elementTypes;
 };
 
+// The same, with what its moves are on devices: a function of the model for all
+// devices at once. What each of them runs is the part of the step's items that
+// it takes part in, in their order.
+struct DistributedFunction {
+  const PlacedFunction* source = nullptr;
+  FunctionStep step;
+  std::vector<step::MoveSteps> moves;  // By move.
+  std::vector<step::OpTasks> tasks;    // By op.
+
+  // What the programs of devices are made from.
+  step::StepSource lists() const {
+    return {&step.model, &step.placed, &moves, &tasks};
+  }
+
+  // A tensor of the model.
+  Value tensor(int number) const;
+};
+
+// Reads the ops of `function`, with the layouts that they demand and give, and,
+// if it is known, the storage of its arguments.
+FunctionStep readModel(const PlacedFunction& function,
+                       const StorageLayouts* storage = nullptr);
+
 // Places the step of `function` (`ir/step/place.h`, which says by which rules),
-// with the layouts that its ops demand and give, the storage of its arguments
-// and the nodes of devices (`ir/step/lanes.h`). Fails with a diagnostic at an
+// on devices of these nodes (`ir/step/lanes.h`). Fails with a diagnostic at an
 // op whose operand no plan can provide.
 FailureOr<FunctionStep> placeStep(const PlacedFunction& function,
                                   const StorageLayouts& storage,
                                   const step::DeviceNodes& nodes,
                                   sharding::ReshardingCache* plans);
 
-// Places the step of `function` and prints it as what devices run.
+// Places the step of `function`, and numbers and names what devices do in its
+// moves.
 FailureOr<DistributedFunction> distribute(const PlacedFunction& function,
                                           const StorageLayouts& storage,
                                           DistributionContext* context);

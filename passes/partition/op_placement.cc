@@ -4,8 +4,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "ir/sharding/layout_derivation.h"
+#include "ir/sharding/padding_alone.h"
 #include "ir/soap/arguments.h"
 #include "ir/soap/config.h"
+#include "ir/soap/shape_checks.h"
 #include "ir/support/status_macros.h"
 #include "ir/support/string_bridge.h"
 
@@ -97,6 +99,25 @@ FailureOr<std::optional<sharding::Layout>> argumentLayout(FuncOp function,
   return function.emitError("argument '")
          << soap::argumentName(function, argument)
          << "': " << toLlvm(layout.status().message());
+}
+
+step::OpTasks tasksOf(const OpPlacement& placement, int64_t devices) {
+  const sharding::OpConfiguration& configuration = placement.configuration;
+  step::OpTasks tasks;
+  tasks.taskOfDevice.assign(devices, -1);
+  for (int64_t task = 0; task < configuration.devices.size(); ++task) {
+    tasks.taskOfDevice[configuration.devices.device(task)] =
+        static_cast<int>(task);
+  }
+  auto pad = dyn_cast<soap::PadOp>(placement.op);
+  if (!pad) return tasks;
+  const std::vector<int64_t> shape = soap::shapeOf(pad.getInput()).vec();
+  for (int64_t task = 0; task < configuration.devices.size(); ++task) {
+    tasks.readsNothing.push_back(sharding::readsPaddingAlone(
+        placement.rule.operands[0], shape,
+        configuration.factorRanges(placement.rule, task)));
+  }
+  return tasks;
 }
 
 SmallVector<int64_t> tensorShape(Value value) {

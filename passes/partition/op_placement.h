@@ -7,6 +7,7 @@
 #include "ir/sharding/layout.h"
 #include "ir/sharding/op_configuration.h"
 #include "ir/soap/ops.h"
+#include "ir/step/class_builder.h"
 #include "ir/step/placed_step.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -40,6 +41,9 @@ FailureOr<PlacedFunction> placeFunction(mlir::func::FuncOp function);
 // with a diagnostic where it does not fit the argument.
 FailureOr<std::optional<sharding::Layout>> argumentLayout(
     mlir::func::FuncOp function, unsigned argument);
+
+// Where an op runs on devices 0 .. devices - 1.
+step::OpTasks tasksOf(const OpPlacement& placement, int64_t devices);
 
 // The shape of a tensor value.
 SmallVector<int64_t> tensorShape(Value value);

@@ -1,16 +1,21 @@
 #include "passes/partition/partition_module.h"
 
 #include <algorithm>
+#include <deque>
 #include <utility>
 #include <vector>
 
+#include "ir/dist/pipeline.h"
 #include "ir/dist/program.h"
 #include "ir/soap/arguments.h"
+#include "ir/step/class_builder.h"
+#include "ir/step/sum_deferral.h"
 #include "mlir/IR/Builders.h"
 #include "passes/partition/class_emitter.h"
 #include "passes/partition/delay_gradients.h"
 #include "passes/partition/device_classes.h"
 #include "passes/partition/distributed_graph.h"
+#include "passes/partition/sum_buckets.h"
 
 namespace soapstone::partition {
 namespace {
@@ -98,21 +103,84 @@ void copyModuleAttributes(ModuleOp from, ModuleOp to) {
   }
 }
 
+// The functions of a program as data, until they are printed.
+class ProgramDraft {
+ public:
+  ProgramDraft(const std::vector<DistributedFunction>& graphs, int64_t devices)
+      : graphs(graphs) {
+    const std::vector<std::vector<int64_t>> classes =
+        deviceClasses(graphs, devices);
+    for (const DistributedFunction& graph : graphs) {
+      step::FunctionProgram& function = functions.emplace_back();
+      function.model = &graph.step.model;
+      for (const std::vector<int64_t>& ranks : classes) {
+        function.classes.push_back(step::classProgram(graph.lists(), ranks));
+      }
+    }
+  }
+
+  // Sums the gradients of micro-batches once a step; returns how many.
+  int64_t deferSums(bool isPipeline) {
+    if (isPipeline) {
+      std::vector<step::FunctionProgram*> microBatches;
+      step::FunctionProgram* update = find(dist::kUpdateFunction);
+      for (step::FunctionProgram& function : functions) {
+        if (&function != update) microBatches.push_back(&function);
+      }
+      return update ? step::deferToUpdate(microBatches, *update) : 0;
+    }
+    step::FunctionProgram* accumulate = find("accumulate");
+    step::FunctionProgram* last = find("step");
+    return accumulate && last ? step::deferToLast(*accumulate, *last) : 0;
+  }
+
+  // Prints what the classes run, in the order that is decided on within
+  // `limits`. Returns the number of calls of several tensors.
+  int64_t print(OpBuilder& builder, const step::OrderLimits& limits) {
+    int64_t calls = 0;
+    for (size_t i = 0; i < functions.size(); ++i) {
+      const std::vector<step::IssuedCode> issued =
+          step::orderCommunication(step::codesOf(functions[i]), limits);
+      for (size_t k = 0; k < issued.size(); ++k) {
+        emitClass(builder, {graphs[i], functions[i].classes[k], issued[k],
+                            static_cast<int64_t>(k)});
+        calls += llvm::count_if(issued[k], [](const step::IssuedOp& item) {
+          return item.ops.size() > 1;
+        });
+        functions[i].classes[k] = {};  // What is printed takes its place.
+      }
+    }
+    return calls;
+  }
+
+ private:
+  step::FunctionProgram* find(StringRef name) {
+    for (size_t i = 0; i < functions.size(); ++i) {
+      FuncOp function = graphs[i].source->function;
+      if (function.getName() == name) return &functions[i];
+    }
+    return nullptr;
+  }
+
+  const std::vector<DistributedFunction>& graphs;
+  std::deque<step::FunctionProgram> functions;
+};
+
 }  // namespace
 
 FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(
-    ModuleOp module, int64_t devices, bool delaysGradients,
-    const step::DeviceNodes& nodes) {
+    ModuleOp module, const PartitionChoices& choices, PartitionCounts* counts) {
   FailureOr<std::vector<PlacedFunction>> functions =
-      placeFunctions(module, delaysGradients);
+      placeFunctions(module, choices.delaysGradients);
   if (failed(functions)) return failure();
-  FailureOr<int64_t> count = countDevices(*functions, devices);
+  FailureOr<int64_t> count = countDevices(*functions, choices.devices);
   if (failed(count)) return failure();
   FailureOr<StorageLayouts> storage =
       StorageLayouts::choose(*functions, *count);
   if (failed(storage)) return failure();
   DistributionContext context;
-  context.nodes = nodes;
+  context.nodes = choices.nodes;
+  context.devices = *count;
   FailureOr<std::vector<DistributedFunction>> graphs =
       distributeAll(*functions, *storage, &context);
   if (failed(graphs)) return failure();
@@ -122,13 +190,15 @@ FailureOr<mlir::OwningOpRef<ModuleOp>> partitionModule(
   copyModuleAttributes(module, *program);
   dist::setDeviceCount(*program, *count);
   OpBuilder builder = OpBuilder::atBlockEnd(program->getBody());
-  std::vector<SmallVector<int64_t>> classes = deviceClasses(*graphs, *count);
-  for (const DistributedFunction& graph : *graphs) {
-    std::vector<TaskTable> tasks = taskTables(graph, *count);
-    for (auto [index, ranks] : llvm::enumerate(classes)) {
-      emitClass(builder, graph, tasks, static_cast<int64_t>(index), ranks);
-    }
+  step::OrderLimits limits = choices.order;
+  if (!choices.hasCallLimits) limits.calls = callLimits(module);
+  PartitionCounts changed;
+  ProgramDraft draft(*graphs, *count);
+  if (choices.defersSums) {
+    changed.deferred = draft.deferSums(dist::isPipeline(module));
   }
+  changed.calls = draft.print(builder, limits);
+  if (counts) *counts = changed;
   return program;
 }
 

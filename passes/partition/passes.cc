@@ -16,8 +16,6 @@ void buildPartitionPipeline(mlir::OpPassManager& manager, int64_t devices,
   options.devices = devices;
   options.nodes.append(nodes.begin(), nodes.end());
   manager.addPass(createDistPartitionPass(options));
-  manager.addPass(createDistDeferSumsPass());
-  manager.addPass(createDistOrderCommunicationPass());
   manager.addPass(createDistVerifyProgramPass());
 }
 

@@ -36,59 +36,22 @@ def DistPartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
     behind them. All devices still issue all steps in the order of their
     channels.
 
-    Precondition: every op has a `soap.config` that splits no statistics factor.
-    Postcondition: a `dist` module (`ir/dist/program.h`) in which every
-    communication is waited for where it stands.
-  }];
-  let options = [Option<"devices", "devices", "int64_t", "0",
-                        "Devices of the program (0: as many as configurations name)">,
-                 Option<"delayGradients", "delay-gradients", "bool", "true",
-                        "Compute gradients of weights while sums are under way">,
-                 ListOption<"nodes", "nodes", "int64_t",
-                            "The node of each device; none: one lane for communication">];
-  let statistics = [
-    Statistic<"numClasses", "num-classes", "Device classes">,
-    Statistic<"numChannels", "num-channels", "Communication steps">,
-    Statistic<"numSumLane", "num-sum-lane", "Steps on the second lane">];
-  let dependentDialects = ["::soapstone::dist::DistDialect",
-                           "::soapstone::soap::SoapDialect",
-                           "::mlir::func::FuncDialect"];
-}
+    Before anything is printed, the code of all classes of devices, as data
+    (`ir/step/class_program.h`), is changed in two ways; `as-placed` shows it
+    without them, every communication awaited where it is issued.
 
-def DistDeferSumsPass : Pass<"dist-defer-sums", "::mlir::ModuleOp"> {
-  let summary = "Sums the gradients of micro-batches over devices once a step";
-  let description = [{
-    Where @accumulate adds an all-reduced gradient to its accumulator and @step
-    does the same, every device adds its own part instead, and @step sums what
-    has come together: the same sum, communicated once a step. Only where the
-    devices of each all-reduce hold the same part of the accumulator; what is
-    scattered stays as small as it is. Ranks then hold parts of a sum
-    (`ir/dist/sum_parts.h`). Where each device reads a part of the sum only (its
-    share of the updates, ZeRO stage 1), @step scatters it.
+    Sums of the gradients of micro-batches are deferred
+    (`ir/step/sum_deferral.h`). Where @accumulate adds an all-reduced gradient to
+    its accumulator and @step does the same, every device adds its own part
+    instead, and @step sums what has come together: the same sum, communicated
+    once a step. Only where the devices of each all-reduce hold the same part of
+    the accumulator; what is scattered stays as small as it is. Ranks then hold
+    parts of a sum (`ir/dist/sum_parts.h`). Where each device reads a part of the
+    sum only (its share of the updates, ZeRO stage 1), @step scatters it.
 
-    Precondition: every communication is waited for where it stands
-    (`dist-partition`).
-  }];
-  let statistics = [
-    Statistic<"numDeferred", "num-deferred", "Accumulators that hold parts">];
-  let dependentDialects = ["::soapstone::dist::DistDialect",
-                           "::soapstone::soap::SoapDialect"];
-}
-
-def DistVerifyProgramPass : Pass<"dist-verify-program", "::mlir::ModuleOp"> {
-  let summary = "Checks what holds between the functions of a partitioned program";
-  let description = [{
-    Every step is the same on all ranks that take part, every message is sent and
-    received, and the parts of arguments and results fit together
-    (`ir/dist/verify_program.h`).
-  }];
-}
-
-def DistOrderCommunicationPass : Pass<"dist-order-communication", "::mlir::ModuleOp"> {
-  let summary = "Decides in which order devices communicate, and which steps are one call";
-  let description = [{
-    Applies what `ir/step/communication_order.h` decides for all classes of
-    devices together, which is what the simulator prices:
+    Communication is ordered and joined as `ir/step/communication_order.h`
+    decides for all classes of devices together, which is what the simulator
+    prices:
 
     - Updates wait: what follows the synchronisation of a gradient (scaling,
       optimizer, gather of the new value) moves down until as many bytes of later
@@ -97,7 +60,7 @@ def DistOrderCommunicationPass : Pass<"dist-order-communication", "::mlir::Modul
       the sum of a number into a result, as the mean loss.
     - Communication moves up to where its operand is ready, at most
       `prefetch-ops` ops and never past other communication. Arguments leave
-      where partitioning has put their moves: one layer ahead of their use. Waits
+      where the step was placed to move them: one layer ahead of their use. Waits
       move down to the first use.
     - All-reduces of one kind, element type and groups become one where no result
       is read before the last of them is issued, on any device, and so do
@@ -113,24 +76,50 @@ def DistOrderCommunicationPass : Pass<"dist-order-communication", "::mlir::Modul
       other goes first: a bucket of 25 MiB would hold up what the next op reads,
       and hides behind ops that follow as well.
 
-    Channels are numbered anew, so that they increase in every function, as
-    before.
+    Channels increase in every function.
+
+    Precondition: every op has a `soap.config` that splits no statistics factor.
+    Postcondition: a `dist` module (`ir/dist/program.h`).
   }];
-  let options = [
-    Option<"deferBytes", "defer-bytes", "int64_t", "::soapstone::step::OrderLimits().deferBytes",
-           "Fewest bytes of later gradients on one device before an update runs">,
-    Option<"bucketBytes", "bucket-bytes", "int64_t", "-1",
-           "Most bytes of gradients that one call sums; 0 joins nothing, -1 takes a share of all gradients (ir/sharding/sum_buckets.h)">,
-    Option<"prefetchOps", "prefetch-ops", "int64_t", "::soapstone::step::OrderLimits().prefetchOps",
-           "Largest number of ops that communication moves up">,
-    Option<"schedules", "schedules", "bool", "true",
-           "Delay updates, issue communication early and await it late">,
-    Option<"joins", "joins", "bool", "true", "Make sums, and gathers, one call">,
-    Option<"yields", "yields", "bool", "true",
-           "Let other communication go ahead of sums for updates">];
+  let options = [Option<"devices", "devices", "int64_t", "0",
+                        "Devices of the program (0: as many as configurations name)">,
+                 Option<"delayGradients", "delay-gradients", "bool", "true",
+                        "Compute gradients of weights while sums are under way">,
+                 ListOption<"nodes", "nodes", "int64_t",
+                            "The node of each device; none: one lane for communication">,
+                 Option<"asPlaced", "as-placed", "bool", "false",
+                        "Print steps as they were placed: sums are not deferred, communication in no other order">,
+                 Option<"deferSums", "defer-sums", "bool", "true",
+                        "Sum the gradients of micro-batches over devices once a step">,
+                 Option<"deferBytes", "defer-bytes", "int64_t", "::soapstone::step::OrderLimits().deferBytes",
+                        "Fewest bytes of later gradients on one device before an update runs">,
+                 Option<"bucketBytes", "bucket-bytes", "int64_t", "-1",
+                        "Most bytes of gradients that one call sums; 0 joins nothing, -1 takes a share of all gradients (ir/sharding/sum_buckets.h)">,
+                 Option<"prefetchOps", "prefetch-ops", "int64_t", "::soapstone::step::OrderLimits().prefetchOps",
+                        "Largest number of ops that communication moves up">,
+                 Option<"schedules", "schedules", "bool", "true",
+                        "Delay updates, issue communication early and await it late">,
+                 Option<"joins", "joins", "bool", "true", "Make sums, and gathers, one call">,
+                 Option<"yields", "yields", "bool", "true",
+                        "Let other communication go ahead of sums for updates">];
   let statistics = [
+    Statistic<"numClasses", "num-classes", "Device classes">,
+    Statistic<"numChannels", "num-channels", "Communication steps">,
+    Statistic<"numSumLane", "num-sum-lane", "Steps on the second lane">,
+    Statistic<"numDeferred", "num-deferred", "Accumulators that hold parts">,
     Statistic<"numCalls", "num-calls", "Calls of more than one tensor">];
-  let dependentDialects = ["::soapstone::dist::DistDialect"];
+  let dependentDialects = ["::soapstone::dist::DistDialect",
+                           "::soapstone::soap::SoapDialect",
+                           "::mlir::func::FuncDialect"];
+}
+
+def DistVerifyProgramPass : Pass<"dist-verify-program", "::mlir::ModuleOp"> {
+  let summary = "Checks what holds between the functions of a partitioned program";
+  let description = [{
+    Every step is the same on all ranks that take part, every message is sent and
+    received, and the parts of arguments and results fit together
+    (`ir/dist/verify_program.h`).
+  }];
 }
 
 #endif  // SOAPSTONE_PASSES_PARTITION_PASSES_TD

@@ -5,17 +5,17 @@
 #include <map>
 #include <string>
 
-#include "ir/dist/program.h"
 #include "ir/sharding/sum_buckets.h"
 #include "ir/soap/arguments.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone::partition {
 
-sharding::CallLimits callLimits(ModuleOp program) {
-  // A parameter has arguments in several functions, and perhaps parts.
+sharding::CallLimits callLimits(ModuleOp model) {
+  // A parameter has arguments in several functions.
   std::map<std::string, int64_t> elements;
   int64_t width = std::numeric_limits<int64_t>::max();
-  for (auto function : program.getOps<mlir::func::FuncOp>()) {
+  for (auto function : model.getOps<mlir::func::FuncOp>()) {
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
       soap::ArgumentRole role = soap::argumentRole(function, i);
       bool isParameter = role == soap::ArgumentRole::kParameter;
@@ -24,10 +24,7 @@ sharding::CallLimits callLimits(ModuleOp program) {
       width = std::min<int64_t>(
           width, std::max(8u, type.getElementTypeBitWidth()) / 8);
       if (!isParameter) continue;
-      int64_t& count = elements[soap::argumentName(function, i)];
-      count = 1;
-      for (int64_t size : dist::argumentPlacement(function, i).globalShape)
-        count *= size;
+      elements[soap::argumentName(function, i)] = type.getNumElements();
     }
   }
   int64_t bytes = 0;

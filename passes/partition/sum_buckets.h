@@ -7,10 +7,10 @@
 
 namespace soapstone::partition {
 
-// The limits, in bytes, of one call of `program`, a `dist` module: those that
-// `simulator::callLimits` gives the model, whatever the shards of the
+// The limits, in bytes, of one call of the program of `model`, a `soap` module:
+// those that `simulator::callLimits` gives it, whatever the shards of the
 // parameters.
-sharding::CallLimits callLimits(ModuleOp program);
+sharding::CallLimits callLimits(ModuleOp model);
 
 }  // namespace soapstone::partition
 

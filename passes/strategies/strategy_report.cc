@@ -152,7 +152,6 @@ class Reporter {
         partition::StorageLayouts::choose(placed, report->devices);
     if (failed(storage)) return failure();
     partition::DistributionContext context;
-    context.hasTables = false;
     FailureOr<partition::DistributedFunction> program =
         partition::distribute(placed.front(), *storage, &context);
     if (failed(program)) return failure();
@@ -162,28 +161,31 @@ class Reporter {
 
   // Each move belongs to the first op that reads what it makes.
   void assignMoves(const partition::DistributedFunction& program) {
-    std::map<int, const partition::DistributedMove*> pending;
-    for (const auto& node : program.nodes) {
-      if (const auto* move = std::get_if<partition::DistributedMove>(&node)) {
-        pending[move->target] = move;
+    const step::PlacedStep& placed = program.step.placed;
+    std::map<int, int> pending;  // Moves, by the copies that they make.
+    for (const step::Item& item : placed.order) {
+      if (item.isMove) {
+        pending[placed.moves[item.number].target] = item.number;
         continue;
       }
-      const auto& compute = std::get<partition::DistributedCompute>(node);
-      for (int operand : compute.operands) {
+      for (int operand : placed.operands[item.number]) {
         auto found = pending.find(operand);
         if (found == pending.end()) continue;
-        addMove(program, *found->second, ownerOf(compute.placement->op));
+        addMove(program, found->second,
+                ownerOf(program.source->ops[item.number].op));
         pending.erase(found);
       }
     }
-    for (const auto& [target, move] : pending) addMove(program, *move, nullptr);
+    for (const auto& [target, move] : pending) addMove(program, move, nullptr);
   }
 
-  void addMove(const partition::DistributedFunction& program,
-               const partition::DistributedMove& move, ReportedOp* owner) {
+  void addMove(const partition::DistributedFunction& program, int number,
+               ReportedOp* owner) {
+    const step::PlacedStep& placed = program.step.placed;
+    const step::Move& move = placed.moves[number];
     ReportedMove reported;
-    reported.label = move.label;
-    Value source = program.values[move.source].source;
+    reported.label = program.moves[number].label;
+    Value source = program.tensor(placed.copies[move.source].tensor);
     if (auto argument = dyn_cast<mlir::BlockArgument>(source)) {
       reported.from = graph.arguments[argument.getArgNumber()].name;
     } else if (ReportedOp* producer = ownerOf(source.getDefiningOp())) {

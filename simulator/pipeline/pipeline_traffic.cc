@@ -173,7 +173,7 @@ class TrafficCounter {
 
   // Whether the devices of a group send a part each of a sum that all of them
   // would have: programs scatter it among them
-  // (passes/partition/scatter_sums.h), for half the bytes.
+  // (ir/step/scattered_sums.h), for half the bytes.
   bool isScatteredSum(int communication, int argument, int begin) const {
     return group.catalog.communicationAt(communication).what().kind ==
                sharding::StepKind::kAllReduce &&

@@ -21,8 +21,8 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
-#include "passes/partition/sum_buckets.h"
 #include "passes/training/recompute.h"
+#include "simulator/gradient_sums.h"
 #include "simulator/server_pricer.h"
 #include "simulator/shared_links.h"
 #include "simulator/step_pricer.h"
@@ -61,8 +61,7 @@ class ProgramReader {
 
   simulator::TaskGraph read(const std::vector<FuncOp>& functions, int devices) {
     graph.devices = devices;
-    callLimits =
-        partition::callLimits(functions.front()->getParentOfType<ModuleOp>());
+    callLimits = simulator::callLimits(source);
     for (FuncOp function : functions) {
       Cursor cursor{function, function.front().begin()};
       simulator::DeviceClass members;

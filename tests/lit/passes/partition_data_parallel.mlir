@@ -1,4 +1,4 @@
-// RUN: soapstone-opt %s --dist-partition --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-partition=as-placed --dist-verify-program | FileCheck %s
 // RUN: soapstone-opt %s --dist-partition-pipeline --dist-verify-program | FileCheck %s --check-prefix=BUCKET
 
 #everywhere = #soap.config<[], replication = 4, devices = "0..3">

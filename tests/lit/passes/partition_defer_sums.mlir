@@ -1,4 +1,4 @@
-// RUN: soapstone-opt %s --split-input-file --dist-partition --dist-defer-sums --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --split-input-file --dist-partition='schedules=false joins=false yields=false' --dist-verify-program | FileCheck %s
 
 #everywhere = #soap.config<[], replication = 2, devices = "0..1">
 

@@ -1,5 +1,5 @@
-// RUN: soapstone-opt %s --dist-partition --dist-verify-program | FileCheck %s
-// RUN: soapstone-opt %s --dist-partition --dist-order-communication --dist-verify-program | FileCheck %s --check-prefix=SCHEDULE
+// RUN: soapstone-opt %s --dist-partition=as-placed --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-partition=defer-sums=false --dist-verify-program | FileCheck %s --check-prefix=SCHEDULE
 
 #rows = #soap.config<[dim0 = 2], devices = "0..1">
 

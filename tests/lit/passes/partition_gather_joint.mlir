@@ -1,4 +1,4 @@
-// RUN: soapstone-opt %s --dist-partition --dist-order-communication --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-partition=defer-sums=false --dist-verify-program | FileCheck %s
 
 #rows = #soap.config<[dim0 = 2], devices = "0..1">
 

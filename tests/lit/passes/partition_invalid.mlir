@@ -1,4 +1,4 @@
-// RUN: soapstone-opt %s --dist-partition='devices=4' -split-input-file -verify-diagnostics
+// RUN: soapstone-opt %s --dist-partition='devices=4 as-placed' -split-input-file -verify-diagnostics
 
 func.func @forward(%x: tensor<8xf32>) -> tensor<8xf32> {
   // expected-error @+1 {{'soap.unary' op has no 'soap.config'; apply a strategy before partitioning}}

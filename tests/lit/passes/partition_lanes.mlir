@@ -1,6 +1,6 @@
-// RUN: soapstone-opt %s --dist-partition=nodes=0,0,1,1 --dist-verify-program | FileCheck %s
-// RUN: soapstone-opt %s --dist-partition=nodes=0,0,1,1 --dist-order-communication --dist-verify-program | FileCheck %s --check-prefix=JOINED
-// RUN: soapstone-opt %s --dist-partition --dist-verify-program | FileCheck %s --check-prefix=ONE
+// RUN: soapstone-opt %s --dist-partition='nodes=0,0,1,1 as-placed' --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-partition='nodes=0,0,1,1 defer-sums=false' --dist-verify-program | FileCheck %s --check-prefix=JOINED
+// RUN: soapstone-opt %s --dist-partition=as-placed --dist-verify-program | FileCheck %s --check-prefix=ONE
 
 // Two nodes of two devices. The sums of gradients whose groups have one device of each node go
 // on the second lane, as one call, too. A sum within a node does not, and neither does one that

@@ -1,4 +1,4 @@
-// RUN: soapstone-opt %s --dist-partition='devices=5' --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-partition='devices=5 as-placed' --dist-verify-program | FileCheck %s
 
 // Two layers on disjoint pairs of devices: the pairs hold their own parameters,
 // and what lies between them is sent. Device 4 has nothing to do.

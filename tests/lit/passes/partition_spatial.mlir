@@ -1,4 +1,4 @@
-// RUN: soapstone-opt %s --dist-partition --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-partition=as-placed --dist-verify-program | FileCheck %s
 
 // Rows of an image on three devices. The neighbours of a device send it the rows
 // next to its own; padding is left at the ends alone, so that the three devices

@@ -1,4 +1,4 @@
-// RUN: soapstone-opt %s --dist-partition --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-partition=as-placed --dist-verify-program | FileCheck %s
 
 // Columns of the first product, then rows of the second: one all-reduce for the
 // pair (Shoeybi et al., 2019, section 3).

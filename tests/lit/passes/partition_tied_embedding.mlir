@@ -1,5 +1,5 @@
-// RUN: soapstone-opt %s --soap-number-ops --soap-differentiate --soap-add-optimizer --cse --soap-name-ops --soap-apply-strategy="strategy=data-parallel devices=4" --dist-partition | FileCheck %s
-// RUN: soapstone-opt %s --soap-lower-precision --soap-simplify --soap-number-ops --soap-differentiate --soap-add-optimizer --soap-keep-working-copies --soap-simplify --cse --soap-name-ops --soap-apply-strategy="strategy=data-parallel devices=4" --dist-partition | FileCheck %s --check-prefix=NARROW
+// RUN: soapstone-opt %s --soap-number-ops --soap-differentiate --soap-add-optimizer --cse --soap-name-ops --soap-apply-strategy="strategy=data-parallel devices=4" --dist-partition=as-placed | FileCheck %s
+// RUN: soapstone-opt %s --soap-lower-precision --soap-simplify --soap-number-ops --soap-differentiate --soap-add-optimizer --soap-keep-working-copies --soap-simplify --cse --soap-name-ops --soap-apply-strategy="strategy=data-parallel devices=4" --dist-partition=as-placed | FileCheck %s --check-prefix=NARROW
 
 // Every device adds up its part of a tied embedding's gradient, that of the
 // lookup and that of the output layer; one sum over the devices follows, in the

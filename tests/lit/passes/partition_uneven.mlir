@@ -1,4 +1,4 @@
-// RUN: soapstone-opt %s --dist-partition --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-partition=as-placed --dist-verify-program | FileCheck %s
 
 // Eight positions on three devices: two programs, and the random numbers are
 // those of the positions in the whole tensor.

@@ -1,59 +1,48 @@
-// RUN: soapstone-opt %s --dist-order-communication='schedules=false joins=false' --dist-verify-program | FileCheck %s
+// RUN: soapstone-opt %s --dist-partition='joins=false yields=false' --dist-verify-program | FileCheck %s --check-prefix=PLACED
+// RUN: soapstone-opt %s --dist-partition=joins=false --dist-verify-program | FileCheck %s
+
+#halves = #soap.config<[dim0 = 2], devices = "0..1">
+#everywhere = #soap.config<[], replication = 2, devices = "0..1">
+
+// In the order of the step, the sums of the gradients of a and c come ahead of what the
+// next op reads.
+// PLACED-LABEL: func @step_0
+// PLACED: dist.all_reduce <sum> %{{.*}} channel 0
+// PLACED-NEXT: dist.all_gather %{{.*}} channel 1
+// PLACED: dist.all_reduce <sum> %{{.*}} channel 3
+// PLACED: dist.all_reduce <sum> %{{.*}} channel 4
+// PLACED: dist.all_gather %{{.*}} channel 5
 
 // The sum of a gradient, which its update alone waits for, is issued behind the gather that
-// the next op reads, and channels change places. Where a product can hide it, it stays ahead,
-// and what an op reads in between is not overtaken either.
+// the next op reads, and channels change places. Where a product can hide it, it stays ahead.
 // CHECK-LABEL: func @step_0
-// CHECK: dist.all_gather %{{.*}} channel 0 label "x"
-// CHECK-NEXT: %[[A:.*]] = dist.all_reduce <sum> %{{.*}} channel 1 label "a"
-// CHECK-NEXT: %[[B:.*]] = dist.all_reduce <sum> %{{.*}} channel 2 label "b"
-// CHECK-NEXT: dist.wait
+// CHECK: dist.all_gather %{{.*}} channel 0
+// CHECK-NEXT: %[[A:.*]] = dist.all_reduce <sum> %{{.*}} channel 1
+// CHECK: %[[B:.*]] = dist.all_reduce <sum> %{{.*}} channel 3
 // CHECK-NEXT: soap.dot
-// CHECK-NEXT: dist.all_gather %{{.*}} channel 3 label "y"
+// CHECK: dist.all_gather %{{.*}} channel 4
+// CHECK-NEXT: dist.all_reduce <sum> %{{.*}} channel 5
 // CHECK: dist.wait %[[A]]
-// CHECK: dist.all_reduce <sum> %{{.*}} channel 4 label "c"
-// CHECK: dist.wait
-// CHECK: dist.all_gather %{{.*}} channel 5 label "z"
-module attributes {dist.devices = 2 : i64} {
-  func.func @step_0(
-      %x: tensor<4x8xf32> {dist.argument = 0 : i64, dist.global_shape = array<i64: 8, 8>,
-          dist.offsets = dense<[[0, 0], [4, 0]]> : tensor<2x2xi64>, soap.name = "x", soap.role = "input"},
-      %a: tensor<4x8xf32> {dist.argument = 1 : i64, dist.global_shape = array<i64: 4, 8>,
-          dist.offsets = dense<0> : tensor<2x2xi64>, soap.name = "a", soap.role = "parameter"},
-      %b: tensor<4x8xf32> {dist.argument = 2 : i64, dist.global_shape = array<i64: 4, 8>,
-          dist.offsets = dense<0> : tensor<2x2xi64>, soap.name = "b", soap.role = "parameter"},
-      %c: tensor<4x8xf32> {dist.argument = 3 : i64, dist.global_shape = array<i64: 4, 8>,
-          dist.offsets = dense<0> : tensor<2x2xi64>, soap.name = "c", soap.role = "parameter"})
-      -> (tensor<8x8xf32> {soap.role = "output", soap.name = "z", dist.result = 0 : i64,
-              dist.global_shape = array<i64: 8, 8>, dist.offsets = dense<0> : tensor<2x2xi64>},
-          tensor<4x8xf32> {soap.role = "update", soap.updates = 1 : i64, dist.result = 1 : i64,
-              dist.global_shape = array<i64: 4, 8>, dist.offsets = dense<0> : tensor<2x2xi64>},
-          tensor<4x8xf32> {soap.role = "update", soap.updates = 2 : i64, dist.result = 2 : i64,
-              dist.global_shape = array<i64: 4, 8>, dist.offsets = dense<0> : tensor<2x2xi64>},
-          tensor<4x8xf32> {soap.role = "update", soap.updates = 3 : i64, dist.result = 3 : i64,
-              dist.global_shape = array<i64: 4, 8>, dist.offsets = dense<0> : tensor<2x2xi64>})
-      attributes {dist.function = "step", dist.class = 0 : i64, dist.ranks = array<i64: 0, 1>} {
-    %0 = soap.unary <exp> %x {soap.gradient_of = "a"} : (tensor<4x8xf32>) -> tensor<4x8xf32>
-    %1 = dist.all_reduce <sum> %0 groups [[0, 1]] channel 0 label "a" : tensor<4x8xf32>
-    %2 = soap.unary <tanh> %x {soap.gradient_of = "b"} : (tensor<4x8xf32>) -> tensor<4x8xf32>
-    %3 = dist.all_reduce <sum> %2 groups [[0, 1]] channel 1 label "b" : tensor<4x8xf32>
-    %4 = dist.all_gather %2 groups [[0, 1]] parts [[[0, 0, 4, 8], [4, 0, 4, 8]]] channel 2 label "x"
-        : (tensor<4x8xf32>) -> tensor<8x8xf32>
-    %5 = dist.wait %4 : tensor<8x8xf32>
-    %6 = soap.dot %0, %5 batch [] x [] contract [1] x [1] {soap.gradient_of = "c"} : (tensor<4x8xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
-    %7 = dist.all_gather %6 groups [[0, 1]] parts [[[0, 0, 4, 8], [4, 0, 4, 8]]] channel 3 label "y"
-        : (tensor<4x8xf32>) -> tensor<8x8xf32>
-    %8 = dist.wait %7 : tensor<8x8xf32>
-    %9 = dist.wait %1 : tensor<4x8xf32>
-    %10 = soap.binary <sub> %a, %9 : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
-    %11 = dist.wait %3 : tensor<4x8xf32>
-    %12 = soap.binary <sub> %b, %11 : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
-    %13 = dist.all_reduce <sum> %6 groups [[0, 1]] channel 4 label "c" : tensor<4x8xf32>
-    %14 = dist.wait %13 : tensor<4x8xf32>
-    %15 = soap.binary <sub> %c, %14 : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
-    %16 = dist.all_gather %6 groups [[0, 1]] parts [[[0, 0, 4, 8], [4, 0, 4, 8]]] channel 5 label "z"
-        : (tensor<4x8xf32>) -> tensor<8x8xf32>
-    %17 = dist.wait %16 : tensor<8x8xf32>
-    return %17, %10, %12, %15 : tensor<8x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>
-  }
+// CHECK: dist.wait %[[B]]
+func.func @step(
+    %x: tensor<8x8xf32> {soap.role = "input", soap.name = "x"},
+    %a: tensor<8xf32> {soap.role = "parameter", soap.name = "a", soap.config = #everywhere},
+    %b: tensor<8xf32> {soap.role = "parameter", soap.name = "b", soap.config = #everywhere},
+    %c: tensor<8x8xf32> {soap.role = "parameter", soap.name = "c", soap.config = #everywhere})
+    -> (tensor<8x8xf32> {soap.role = "output", soap.name = "z"},
+        tensor<8xf32> {soap.role = "update", soap.updates = 1 : i64},
+        tensor<8xf32> {soap.role = "update", soap.updates = 2 : i64},
+        tensor<8x8xf32> {soap.role = "update", soap.updates = 3 : i64}) {
+  %0 = soap.unary <exp> %x {soap.config = #halves} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  %1 = soap.reduce <sum> %x over [0] {soap.gradient_of = "a", soap.config = #halves} : (tensor<8x8xf32>) -> tensor<8xf32>
+  %2 = soap.binary <sub> %a, %1 {soap.config = #everywhere} : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+  %3 = soap.unary <tanh> %0 {soap.gradient_of = "x", soap.config = #everywhere} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  %4 = soap.reduce <sum> %0 over [0] {soap.gradient_of = "b", soap.config = #halves} : (tensor<8x8xf32>) -> tensor<8xf32>
+  %5 = soap.binary <sub> %b, %4 {soap.config = #everywhere} : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+  %6 = soap.dot %3, %3 batch [] x [] contract [0] x [0] {soap.gradient_of = "c", soap.config = #soap.config<[contracted = 2], devices = "0..1">}
+      : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %7 = soap.binary <sub> %c, %6 {soap.config = #everywhere} : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %8 = soap.unary <exp> %3 {soap.gradient_of = "x", soap.config = #halves} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  %9 = soap.unary <tanh> %8 {soap.gradient_of = "x", soap.config = #everywhere} : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %9, %2, %5, %7 : tensor<8x8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8x8xf32>
 }

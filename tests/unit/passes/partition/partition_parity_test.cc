@@ -108,10 +108,12 @@ class PartitionParity : public testing::Test {
     mlir::OwningOpRef<ModuleOp> program = placed.clone();
     constexpr int64_t kDeferredBytes[] = {0, 60, 1000, int64_t{8} << 20};
     manager.addPass(createExpandStatisticsPass());
-    manager.addPass(createDistPartitionPass({.devices = devices, .nodes = {}}));
-    manager.addPass(createDistOrderCommunicationPass(
-        {.deferBytes = kDeferredBytes[seed % 4],
-         .bucketBytes = seed % 3 == 0 ? 250 : 100}));
+    manager.addPass(
+        createDistPartitionPass({.devices = devices,
+                                 .nodes = {},
+                                 .deferSums = false,
+                                 .deferBytes = kDeferredBytes[seed % 4],
+                                 .bucketBytes = seed % 3 == 0 ? 250 : 100}));
     manager.addPass(createDistVerifyProgramPass());
     ASSERT_TRUE(succeeded(manager.run(*program)));
     for (FuncOp function : placed.getOps<FuncOp>()) {

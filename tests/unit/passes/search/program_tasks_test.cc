@@ -152,14 +152,14 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
     return module;
   }
 
-  // As partitioning leaves it: schedules move only waits, and buckets join
-  // steps.
+  // As the step is placed: schedules move only waits, and buckets join steps.
   static bool partition(ModuleOp module, int devices,
                         const std::vector<int>& nodes) {
     mlir::PassManager manager(module.getContext());
     partition::DistPartitionPassOptions options;
     options.devices = devices;
     options.delayGradients = false;
+    options.asPlaced = true;
     options.nodes.append(nodes.begin(), nodes.end());
     manager.addPass(partition::createDistPartitionPass(options));
     return mlir::succeeded(manager.run(module));

@@ -77,7 +77,7 @@ class RecomputedProgramTest : public testing::TestWithParam<std::string> {
     return {result->price.periodPicoseconds, result->memory.front().total()};
   }
 
-  // The program as partitioning leaves it, every op at its own price.
+  // The program as its step is placed, every op at its own price.
   Figures emitted(const std::vector<std::string>& repeated) {
     mlir::OwningOpRef<ModuleOp> program = module->clone();
     EXPECT_TRUE(strategy::applyStrategy(*program, strategy).ok());
@@ -86,6 +86,7 @@ class RecomputedProgramTest : public testing::TestWithParam<std::string> {
     partition::DistPartitionPassOptions options;
     options.devices = kDevices;
     options.delayGradients = false;
+    options.asPlaced = true;
     manager.addPass(partition::createDistPartitionPass(options));
     EXPECT_TRUE(mlir::succeeded(manager.run(*program)));
     absl::StatusOr<simulator::TaskGraph> tasks =

@@ -1,5 +1,5 @@
-#ifndef SOAPSTONE_PASSES_PARTITION_STEP_TABLES_H_
-#define SOAPSTONE_PASSES_PARTITION_STEP_TABLES_H_
+#ifndef SOAPSTONE_IR_STEP_STEP_TABLES_H_
+#define SOAPSTONE_IR_STEP_STEP_TABLES_H_
 
 #include <cstdint>
 #include <memory>
@@ -7,10 +7,10 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "ir/sharding/box.h"
-#include "ir/sharding/kept_part.h"
 #include "ir/sharding/resharding_plan.h"
+#include "ir/step/step_part.h"
 
-namespace soapstone::partition {
+namespace soapstone::step {
 
 // A box that a device sends, receives or copies in one step, in the local
 // coordinates of its shards before and after the step.
@@ -47,18 +47,8 @@ struct DeviceStep {
   std::vector<BoxMove> receives;
   std::vector<BoxMove> copies;
 
-  bool communicates() const {
-    return isMember || !sends.empty() || !receives.empty();
-  }
-  // Where the shard is from, unless the device is a member of a group.
-  sharding::ShardOrigin origin() const {
-    return sharding::originOf({.isTarget = isTarget,
-                               .takesPart = communicates(),
-                               .receives = !receives.empty(),
-                               .isUnchanged = keeps,
-                               .isNew = copies.empty(),
-                               .isSlice = isSlice()});
-  }
+  // What the device does in a step of this form.
+  StepPart partIn(StepForm form) const;
   // Whether the copies are one box that is the whole shard.
   bool isSlice() const;
 };
@@ -108,6 +98,6 @@ class PlanTablesCache {
       known;
 };
 
-}  // namespace soapstone::partition
+}  // namespace soapstone::step
 
-#endif  // SOAPSTONE_PASSES_PARTITION_STEP_TABLES_H_
+#endif  // SOAPSTONE_IR_STEP_STEP_TABLES_H_

@@ -1,6 +1,6 @@
 // Tables of resharding plans, executed on the local coordinates that emitted
 // code uses, against the plans themselves.
-#include "passes/partition/step_tables.h"
+#include "ir/step/step_tables.h"
 
 #include <map>
 #include <string>
@@ -11,7 +11,7 @@
 #include "tests/support/layout_generator.h"
 #include "tests/support/resharding_executor.h"
 
-namespace soapstone::partition {
+namespace soapstone::step {
 namespace {
 
 // The part of a tensor on a device, without its place in the whole tensor.
@@ -265,4 +265,4 @@ TEST(StepTablesTest, PartsThatAreNoBoxesBecomeMessages) {
 }
 
 }  // namespace
-}  // namespace soapstone::partition
+}  // namespace soapstone::step

@@ -1,4 +1,4 @@
-#include "passes/partition/step_tables.h"
+#include "ir/step/step_tables.h"
 
 #include <algorithm>
 #include <map>
@@ -9,7 +9,7 @@
 #include "ir/sharding/packed_parts.h"
 #include "ir/sharding/resharding_exchange.h"
 
-namespace soapstone::partition {
+namespace soapstone::step {
 namespace {
 
 std::vector<int64_t> shapeOf(const sharding::Region& region) {
@@ -272,6 +272,23 @@ bool DeviceStep::isSlice() const {
          elementCount(copies[0].sizes) == elementCount(targetShape);
 }
 
+StepPart DeviceStep::partIn(StepForm form) const {
+  if (isMember) {
+    return {/*takesPart=*/true,
+            /*reads=*/form != StepForm::kBroadcast || isRoot,
+            isTarget ? sharding::ShardOrigin::kWritten
+                     : sharding::ShardOrigin::kNothing};
+  }
+  const bool takesPart = !sends.empty() || !receives.empty();
+  return {takesPart, /*reads=*/!sends.empty() || !copies.empty(),
+          sharding::originOf({.isTarget = isTarget,
+                              .takesPart = takesPart,
+                              .receives = !receives.empty(),
+                              .isUnchanged = keeps,
+                              .isNew = copies.empty(),
+                              .isSlice = isSlice()})};
+}
+
 const DeviceStep* StepTables::find(int device) const {
   auto found = std::lower_bound(devices.begin(), devices.end(), device);
   if (found == devices.end() || *found != device) return nullptr;
@@ -295,4 +312,4 @@ const PlanTables& PlanTablesCache::tables(
   return *entry;
 }
 
-}  // namespace soapstone::partition
+}  // namespace soapstone::step
