@@ -143,6 +143,22 @@ absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
   return absl::OkStatus();
 }
 
+// Warns if a plan of a plain step was made for another step than the one that
+// is cut into micro-batches, or than one of them, whose hash is given.
+absl::Status warnOfOtherStep(const ModelOptions& options,
+                             const std::string& name,
+                             const model::Strategy& group, std::string hash) {
+  if (!group.modelHash.empty() && group.modelHash != hash) {
+    ModelOptions whole = options;
+    whole.microBatches = 1;
+    compiler::Session session(whole);
+    SOAPSTONE_RETURN_IF_ERROR(session.importStep());
+    hash = session.strategyModel().hash();
+  }
+  warnOfOtherModel(name, group, hash);
+  return absl::OkStatus();
+}
+
 absl::StatusOr<model::Strategy> namedStrategyOfGroup(
     const PricedMachine& priced, const std::string& name,
     const strategy::PipelineSpec& spec, int64_t devices,
@@ -169,7 +185,9 @@ absl::StatusOr<model::Strategy> strategyOfGroup(
     std::string hash = model.hash();
     SOAPSTONE_RETURN_IF_ERROR(dropSums(options, source, model, &group, &hash));
     // Chunks begin at ops by name: another model has none of these.
-    if (!source.file->pipeline) warnOfOtherModel(source.strategy, group, hash);
+    if (source.file->pipeline) return group;
+    SOAPSTONE_RETURN_IF_ERROR(
+        warnOfOtherStep(options, source.strategy, group, std::move(hash)));
     return group;
   }
   return namedStrategyOfGroup(priced, source.strategy, source.spec, devices,
