@@ -1,7 +1,6 @@
 #include "frontend/driver/priced_pipeline.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <set>
 #include <utility>
@@ -296,9 +295,8 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
 
 absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
                                           const model::Strategy& strategy) {
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      ModelOptions options,
-      notedModel(strategy, std::filesystem::path(file).parent_path().string()));
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions options,
+                             notedModel(strategy, folderOfPlan(file)));
   if (!strategy.pipeline) return options;
   options.microBatches = strategy.pipeline->microBatches;
   options.pipelined = strategy.pipeline->chunks.size() > 1;

@@ -1,7 +1,6 @@
 #include "frontend/driver/priced_plan.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 #include <vector>
 
@@ -65,10 +64,7 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
     SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy read,
                                model::readStrategyFile(strategy));
     const int64_t batch = model.batch;
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        model,
-        notedModel(read,
-                   std::filesystem::path(strategy).parent_path().string()));
+    SOAPSTONE_ASSIGN_OR_RETURN(model, notedModel(read, folderOfPlan(strategy)));
     SOAPSTONE_RETURN_IF_ERROR(checkNotedBatch(batch, model.batch));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(plan->priced, findPricedMachine(machine));

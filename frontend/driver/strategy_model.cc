@@ -7,6 +7,7 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/terminal.h"
+#include "ir/support/piped_file.h"
 #include "llvm/Support/JSON.h"
 
 namespace soapstone::driver {
@@ -95,6 +96,11 @@ absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
   }
   options.microBatchNorm = batchNorm == "micro-batch";
   return options;
+}
+
+std::string folderOfPlan(const std::string& file) {
+  if (isDescriptor(file)) return "";
+  return std::filesystem::path(file).parent_path().string();
 }
 
 absl::Status checkNotedBatch(int64_t given, int64_t noted) {

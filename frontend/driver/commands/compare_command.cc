@@ -280,8 +280,8 @@ absl::Status takeForeignPlans(CompareCommand* command) {
 void priceDifferences(PricedPlan& plan, std::vector<Difference>* list) {
   ProgressLine line;
   for (size_t i = 0; i < list->size(); ++i) {
-    line.show(absl::StrFormat("pricing difference %d of %d", i + 1,
-                              list->size()));
+    line.show(
+        absl::StrFormat("pricing difference %d of %d", i + 1, list->size()));
     Difference& difference = (*list)[i];
     if (!plan.simulation->propose(difference.changes).ok()) continue;
     difference.picoseconds = plan.delayed(plan.simulation->issuedPicoseconds());
