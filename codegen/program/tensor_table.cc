@@ -230,6 +230,11 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
     absl::StrAppend(
         &text, ", .fileDims = ",
         braced(ArrayRef<int64_t>(soap::fileShape(function, index))));
+    const SmallVector<int64_t> parts = soap::fileParts(function, index);
+    if (!parts.empty()) {
+      absl::StrAppend(&text,
+                      ", .fileParts = ", braced(ArrayRef<int64_t>(parts)));
+    }
   }
   if (buffer.isStash && buffer.slots != 1) {
     absl::StrAppend(&text, ", .slots = ", buffer.slots,

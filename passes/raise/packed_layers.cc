@@ -96,13 +96,16 @@ void erase(Projection& layer) {
 }
 
 void setView(FuncOp function, BlockArgument argument, int64_t dim,
-             ArrayRef<int64_t> view) {
+             ArrayRef<int64_t> view, ArrayRef<int64_t> parts) {
   RankedTensorType type = soap::tensorType(argument);
   soap::setFileShape(function, argument.getArgNumber(), type.getShape());
   SmallVector<int64_t> shape(type.getShape());
   shape.erase(shape.begin() + dim);
   shape.insert(shape.begin() + dim, view.begin(), view.end());
   argument.setType(type.clone(shape));
+  if (!parts.empty()) {
+    soap::setFileParts(function, argument.getArgNumber(), parts);
+  }
 }
 
 bool cutsOnly(soap::SliceOp slice, int64_t dim) {
@@ -186,6 +189,70 @@ void SlicedLayer::reshapeReaders(OpBuilder& builder, soap::SliceOp slice,
   }
   for (Operation* user : llvm::make_early_inc_range(slice->getUsers()))
     user->setOperand(0, taken);
+}
+
+GroupedLayer::GroupedLayer(Value packed) : packed(packed) {
+  if (!findSlices() || !coverColumns()) return;
+  for (const Slice& slice : slices) groups = std::gcd(groups, slice.heads);
+}
+
+SmallVector<int64_t> GroupedLayer::view() const {
+  // One group would leave nothing to split.
+  if (groups < 2) return {};
+  int64_t heads = 0;
+  for (const Slice& slice : slices) heads += slice.heads;
+  return {groups, heads / groups, width};
+}
+
+SmallVector<int64_t> GroupedLayer::parts() const {
+  SmallVector<int64_t> parts;
+  for (const Slice& slice : slices) parts.push_back(slice.heads / groups);
+  return parts;
+}
+
+void GroupedLayer::replace(Value viewed) {
+  ArrayRef<int64_t> shape = soap::shapeOf(viewed);
+  const size_t dim = shape.size() - 2;
+  SmallVector<int64_t> starts(shape.size(), 0), sizes(shape),
+      steps(shape.size(), 1);
+  for (Slice& slice : slices) {
+    sizes[dim] = slice.heads / groups;
+    OpBuilder builder(slice.op);
+    Value taken = soap::SliceOp::create(builder, slice.op.getLoc(), viewed,
+                                        starts, sizes, steps);
+    starts[dim] += sizes[dim];
+    for (Operation* user : llvm::make_early_inc_range(slice.op->getUsers()))
+      user->setOperand(0, taken);
+    slice.op.erase();
+  }
+}
+
+// False if something else reads the result, or a slice is not split by heads.
+bool GroupedLayer::findSlices() {
+  const int64_t last = soap::tensorType(packed).getRank() - 1;
+  for (Operation* user : packed.getUsers()) {
+    auto slice = dyn_cast<soap::SliceOp>(user);
+    if (!slice || !cutsOnly(slice, last)) return false;
+    const SmallVector<int64_t> split = splitOfReaders(slice.getResult());
+    if (split.size() != 2 || (width != 0 && split[1] != width)) return false;
+    width = split[1];
+    slices.push_back({slice, split[0]});
+  }
+  llvm::sort(slices, [&](Slice a, Slice b) {
+    return a.op.getStarts()[last] < b.op.getStarts()[last];
+  });
+  return true;
+}
+
+bool GroupedLayer::coverColumns() const {
+  const int64_t last = soap::tensorType(packed).getRank() - 1;
+  int64_t covered = 0;
+  for (const Slice& slice : slices) {
+    soap::SliceOp op = slice.op;
+    if (op.getStarts()[last] != covered) return false;
+    covered += op.getSizes()[last];
+  }
+  return covered == soap::shapeOf(packed)[last];
 }
 
 ReshapedLayer::ReshapedLayer(Value packed)

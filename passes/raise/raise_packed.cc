@@ -51,8 +51,12 @@ bool viewAs(FuncOp function, Projection& layer) {
   SmallVector<int64_t> view = cut.view();
   int64_t rank = soap::tensorType(layer.result()).getRank() - 1 + view.size();
   if (view.empty() || rank > static_cast<int64_t>(kMaxSplitRank)) return false;
-  setView(function, cast<BlockArgument>(layer.weight), layer.column, view);
-  if (layer.add) setView(function, cast<BlockArgument>(layer.bias), 0, view);
+  const SmallVector<int64_t> parts = cut.parts();
+  setView(function, cast<BlockArgument>(layer.weight), layer.column, view,
+          parts);
+  if (layer.add) {
+    setView(function, cast<BlockArgument>(layer.bias), 0, view, parts);
+  }
   cut.replace(buildViewed(layer, layer.weight, layer.bias, view));
   erase(layer);
   return true;
@@ -268,6 +272,7 @@ int viewPackedWeights(FuncOp function) {
     std::optional<Projection> layer = projectionOf(function, dot);
     if (!layer) continue;
     changed += viewAs<SlicedLayer>(function, *layer) ||
+               viewAs<GroupedLayer>(function, *layer) ||
                viewAs<ReshapedLayer>(function, *layer);
   }
   for (BlockArgument argument : function.getArguments())
