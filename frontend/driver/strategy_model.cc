@@ -111,8 +111,11 @@ absl::Status checkNotedBatch(int64_t given, int64_t noted) {
 }
 
 void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
-                      const std::string& hash) {
-  if (strategy.modelHash.empty() || strategy.modelHash == hash) return;
+                      const strategy::StrategyModel& model) {
+  if (!model.isNamedBy(strategy.modelHash)) warnOfOtherModel(file);
+}
+
+void warnOfOtherModel(const std::string& file) {
   warn(absl::StrCat(file,
                     ": was made with another model, batch size, number of "
                     "micro-batches, precision or loss"));

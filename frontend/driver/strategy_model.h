@@ -6,6 +6,7 @@
 #include "absl/status/statusor.h"
 #include "frontend/driver/model_options.h"
 #include "ir/model/strategy.h"
+#include "passes/strategies/strategy_model.h"
 
 namespace soapstone::driver {
 
@@ -29,10 +30,12 @@ absl::Status checkNotedBatch(int64_t given, int64_t noted);
 // the present one, as for a strategy from a pipe.
 std::string folderOfPlan(const std::string& file);
 
-// Warns if the strategy of `file` was made with a model of another hash: it may
-// fit all the same, and be asked for: a batch twice as large, say.
+// Warns if the strategy of `file` was made with another model: it may fit all
+// the same, and be asked for: a batch twice as large, say.
 void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
-                      const std::string& hash);
+                      const strategy::StrategyModel& model);
+// The warning itself.
+void warnOfOtherModel(const std::string& file);
 
 }  // namespace soapstone::driver
 
