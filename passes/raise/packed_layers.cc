@@ -44,6 +44,21 @@ ArrayRef<int64_t> commonSplit(ArrayRef<soap::SliceOp> slices) {
   return common;
 }
 
+// Where the one dim that a slice cuts begins, and what it takes of it.
+int64_t startOf(soap::SliceOp slice) {
+  int64_t start = 0;  // Others begin at 0.
+  for (int64_t each : slice.getStarts()) start = std::max(start, each);
+  return start;
+}
+
+int64_t sizeOf(soap::SliceOp slice) {
+  for (auto [size, whole] :
+       llvm::zip(slice.getSizes(), soap::shapeOf(slice.getInput()))) {
+    if (size != whole) return size;
+  }
+  return 0;
+}
+
 }  // namespace
 
 void findAddition(Projection& layer) {
@@ -271,6 +286,7 @@ ReshapedLayer::ReshapedLayer(Value packed)
     return;
   }
   findPart();
+  if (part == 1) findGroups();
 }
 
 ArrayRef<int64_t> ReshapedLayer::columns() {
@@ -281,14 +297,25 @@ ArrayRef<int64_t> ReshapedLayer::columns() {
 SmallVector<int64_t> ReshapedLayer::view() {
   if (!reshape) return {};
   SmallVector<int64_t> dims(columns());
-  if (part == 1) return dims;
-  dims.front() /= part;
-  dims.insert(dims.begin() + 1, part);
+  if (groups > 0) {
+    dims.insert(dims.begin() + 1, dims.front() / groups);
+    dims.front() = groups;
+  } else if (part > 1) {
+    dims.front() /= part;
+    dims.insert(dims.begin() + 1, part);
+  }
   return dims;
 }
 
+SmallVector<int64_t> ReshapedLayer::parts() {
+  SmallVector<int64_t> parts;
+  if (groups == 0) return parts;
+  for (soap::SliceOp slice : slices) parts.push_back(sizeOf(slice) / groups);
+  return parts;
+}
+
 void ReshapedLayer::replace(Value viewed) {
-  if (part == 1) {
+  if (part == 1 && groups == 0) {
     if (units > 0) {
       OpBuilder builder(reshape);
       viewed = soap::ReshapeOp::create(builder, reshape.getLoc(), viewed,
@@ -341,6 +368,24 @@ void ReshapedLayer::findPart() {
   part = taken;
 }
 
+// Finds the groups of unequal slices, if they cover all positions once.
+void ReshapedLayer::findGroups() {
+  llvm::stable_sort(slices, [](soap::SliceOp a, soap::SliceOp b) {
+    return startOf(a) < startOf(b);
+  });
+  int64_t covered = 0, common = 0;
+  bool areEqual = true;
+  for (soap::SliceOp slice : slices) {
+    const int64_t size = sizeOf(slice);
+    if (size == 0 || startOf(slice) != covered) return;
+    areEqual &= size == sizeOf(slices.front());
+    common = std::gcd(common, size);
+    covered += size;
+  }
+  // One group would leave nothing to split.
+  if (covered == columns().front() && !areEqual && common > 1) groups = common;
+}
+
 // Takes the part of `viewed` first, and transposes it as it was.
 void ReshapedLayer::replaceSlice(soap::SliceOp slice, Value viewed) {
   SmallVector<soap::TransposeOp> path;
@@ -349,15 +394,15 @@ void ReshapedLayer::replaceSlice(soap::SliceOp slice, Value viewed) {
     path.push_back(source.getDefiningOp<soap::TransposeOp>());
     source = path.back().getInput();
   }
-  int64_t start = 0;  // Only one dim begins elsewhere.
-  for (int64_t each : slice.getStarts()) start = std::max(start, each);
   ArrayRef<int64_t> shape = soap::shapeOf(viewed);
   SmallVector<int64_t> starts(shape.size(), 0), sizes(shape),
       steps(shape.size(), 1);
-  starts[dim - units] = start / part;
-  sizes[dim - units] = 1;
+  const int64_t cut = dim - units + (groups > 0 ? 1 : 0);
+  const int64_t ofCut = groups > 0 ? groups : part;  // Positions of one.
+  starts[cut] = startOf(slice) / ofCut;
+  sizes[cut] = sizeOf(slice) / ofCut;
   SmallVector<int64_t> taken(reshape.getShape());
-  taken[dim] = part;
+  taken[dim] = sizeOf(slice);
   OpBuilder builder(slice);
   Value value = soap::ReshapeOp::create(
       builder, slice.getLoc(),

@@ -114,12 +114,13 @@ class ReshapedLayer {
 
   // The dims that the reshape makes of the columns. Where equal slices take
   // several positions of the outermost one, as the heads of keys and those of
-  // values, it is two dims: the part, and the position in it. Empty for
-  // another layer.
+  // values, it is two dims: the part, and the position in it; where the slices
+  // are unequal, it is the group and the position in that (GroupedLayer). Empty
+  // for another layer.
   SmallVector<int64_t> view();
 
-  // As for slices.
-  SmallVector<int64_t> parts() const { return {}; }
+  // Positions that a group has of each slice; empty without groups.
+  SmallVector<int64_t> parts();
 
   // Lets the readers read `viewed`, [rows.., view..].
   void replace(Value viewed);
@@ -129,12 +130,14 @@ class ReshapedLayer {
   ArrayRef<int64_t> columns();
   bool findSlices();
   void findPart();
+  void findGroups();
   void replaceSlice(soap::SliceOp slice, Value viewed);
 
   soap::ReshapeOp reshape;
-  int64_t units = 0;  // Dims of size 1 that the reshape puts before the rows.
-  int64_t dim = 0;    // The outermost of the new dims.
-  int64_t part = 1;   // Positions of it that every slice takes; 1: keeps it.
+  int64_t units = 0;   // Dims of size 1 that the reshape puts before the rows.
+  int64_t dim = 0;     // The outermost of the new dims.
+  int64_t part = 1;    // Positions of it that every slice takes; 1: keeps it.
+  int64_t groups = 0;  // Where slices are unequal; 0: they are not.
   SmallVector<soap::SliceOp> slices;
   SmallVector<soap::TransposeOp> transposes;  // Before slices, in order.
 };

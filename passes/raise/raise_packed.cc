@@ -190,7 +190,11 @@ class SharedWeight {
   SmallVector<int64_t> splitOfParts(Piece& piece) const {
     Value made = piece.layer.result();
     SmallVector<int64_t> split = SlicedLayer(made).view();
-    if (split.empty()) split = ReshapedLayer(made).view();
+    if (split.empty()) {
+      ReshapedLayer reshaped(made);
+      // The weight's parts are in the order of its file.
+      if (reshaped.parts().empty()) split = reshaped.view();
+    }
     if (split.empty() || split[0] != piece.count / part) return {};
     split.erase(split.begin());
     return split;

@@ -149,6 +149,23 @@ func.func @keys_and_values(%x: tensor<2x5x8xf32>, %w: tensor<8x16xf32> {soap.rol
   return %3, %4 : tensor<2x2x5x4xf32>, tensor<2x2x5x4xf32>
 }
 
+// All heads are one dim, of which slices take four queries, two keys and two values.
+// CHECK-LABEL: func @heads_that_share_keys
+// CHECK-SAME: %arg1: tensor<2x4x4x8xf32> {soap.file_parts = array<i64: 2, 1, 1>, soap.file_shape = array<i64: 32, 8>
+func.func @heads_that_share_keys(%x: tensor<2x5x8xf32>, %w: tensor<32x8xf32> {soap.role = "parameter", soap.name = "w"}) -> (tensor<2x2x5x4xf32>, tensor<2x4x5x4xf32>, tensor<2x2x5x4xf32>) {
+  // CHECK: %[[P:.*]] = soap.dot {{.*}} -> tensor<2x5x2x4x4xf32>
+  // CHECK-DAG: soap.slice %[[P]] starts [0, 0, 0, 0, 0] sizes [2, 5, 2, 2, 4]
+  // CHECK-DAG: soap.slice %[[P]] starts [0, 0, 0, 2, 0] sizes [2, 5, 2, 1, 4]
+  // CHECK-DAG: soap.slice %[[P]] starts [0, 0, 0, 3, 0] sizes [2, 5, 2, 1, 4]
+  %0 = soap.dot %x, %w batch [] x [] contract [2] x [1] : (tensor<2x5x8xf32>, tensor<32x8xf32>) -> tensor<2x5x32xf32>
+  %1 = soap.reshape %0 to [2, 5, 8, 4] : (tensor<2x5x32xf32>) -> tensor<2x5x8x4xf32>
+  %2 = soap.transpose %1 [0, 2, 1, 3] : (tensor<2x5x8x4xf32>) -> tensor<2x8x5x4xf32>
+  %3 = soap.slice %2 starts [0, 4, 0, 0] sizes [2, 2, 5, 4] steps [1, 1, 1, 1] : (tensor<2x8x5x4xf32>) -> tensor<2x2x5x4xf32>
+  %4 = soap.slice %2 starts [0, 0, 0, 0] sizes [2, 4, 5, 4] steps [1, 1, 1, 1] : (tensor<2x8x5x4xf32>) -> tensor<2x4x5x4xf32>
+  %5 = soap.slice %2 starts [0, 6, 0, 0] sizes [2, 2, 5, 4] steps [1, 1, 1, 1] : (tensor<2x8x5x4xf32>) -> tensor<2x2x5x4xf32>
+  return %3, %4, %5 : tensor<2x2x5x4xf32>, tensor<2x4x5x4xf32>, tensor<2x2x5x4xf32>
+}
+
 // Queries of one sequence, keys and values of another, of one weight: a reshape takes keys and
 // values apart, which says nothing of heads. The weight gets a dim for the part alone.
 // CHECK-LABEL: func @two_sequences
