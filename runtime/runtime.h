@@ -116,6 +116,11 @@ struct TensorInfo {
   // Shape of the whole in weight files and checkpoints, where that is another
   // than wholeDims() with the same elements in row-major order; else empty.
   Dims fileDims = {};
+  // Where files hold unequal parts of the whole one behind the other, how many
+  // units each has; else empty. The first dim in which wholeDims() and fileDims
+  // differ is the groups, the next one the units of a group: files have the
+  // first part of all groups, then the second.
+  Dims fileParts = {};
   // In a stash, micro-batch m lies `m mod slots` strides behind the offset, or
   // `slotOf[m]` strides where several share their slots. 0 slots: a copy of a
   // parameter, made once a step.

@@ -440,4 +440,13 @@ absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed,
   return issuedTasksOf(repetition, placed, Asked::kTimes);
 }
 
+absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed) {
+  CostCatalog& catalog = placed.costs();
+  if (runsAsPlaced(catalog)) {
+    return buildTaskGraph(placed, catalog.deviceCount(),
+                          /*withDetails=*/false);
+  }
+  return issuedTasksOf(/*repetition=*/nullptr, placed, Asked::kTimes);
+}
+
 }  // namespace soapstone::simulator

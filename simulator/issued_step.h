@@ -34,6 +34,9 @@ absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed,
                                       const LayerRepetition* repetition,
                                       const TaskGraph& unfolded);
 
+// The same of a step that is not folded.
+absl::StatusOr<TaskGraph> issuedTimes(const PlacedProgram& placed);
+
 }  // namespace soapstone::simulator
 
 #endif  // SOAPSTONE_SIMULATOR_ISSUED_STEP_H_

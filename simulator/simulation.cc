@@ -101,6 +101,14 @@ class SimulationState : public Simulation {
     return executeStep(issuedTasks(), program.model(), catalog.system()).result;
   }
 
+  int64_t issuedPicoseconds() final {
+    absl::StatusOr<TaskGraph> tasks = issuedTimes(program);
+    // A program that was placed once can be placed again.
+    return executeTasks(tasks.ok() ? *tasks : taskGraph(), program.model(),
+                        catalog.system())
+        .iterationPicoseconds;
+  }
+
   absl::StatusOr<int64_t> simulateFully(
       const model::ModelConfigurations& configurations) final {
     if (!whole) whole.emplace(program.model(), catalog);

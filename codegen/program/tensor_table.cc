@@ -183,6 +183,18 @@ std::string originText(const soap::Origin& origin,
   return text + "}";
 }
 
+// How files have an argument that the program holds in another shape.
+std::string fileText(mlir::func::FuncOp function, unsigned index) {
+  if (!soap::hasFileShape(function, index)) return "";
+  std::string text =
+      absl::StrCat(", .fileDims = ",
+                   braced(ArrayRef<int64_t>(soap::fileShape(function, index))));
+  const SmallVector<int64_t> parts = soap::fileParts(function, index);
+  if (parts.empty()) return text;
+  return absl::StrCat(text,
+                      ", .fileParts = ", braced(ArrayRef<int64_t>(parts)));
+}
+
 std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
                           const ProgramBuffer& buffer,
                           const ProgramOptions& options, RankTables& tables) {
@@ -226,11 +238,7 @@ std::string argumentEntry(FuncOp function, mlir::BlockArgument argument,
   if (!part.empty()) absl::StrAppend(&text, ", .batchOf = ", quotedText(part));
   absl::StrAppend(&text, placementText(dist::argumentPlacement(function, index),
                                        argument, tables));
-  if (soap::hasFileShape(function, index)) {
-    absl::StrAppend(
-        &text, ", .fileDims = ",
-        braced(ArrayRef<int64_t>(soap::fileShape(function, index))));
-  }
+  absl::StrAppend(&text, fileText(function, index));
   if (buffer.isStash && buffer.slots != 1) {
     absl::StrAppend(&text, ", .slots = ", buffer.slots,
                     ", .slotStride = ", buffer.slotStride());

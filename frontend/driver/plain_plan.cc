@@ -63,7 +63,7 @@ absl::Status place(const PlainPlanRequest& request, const PricedMachine& priced,
           *plan->model));
   SOAPSTONE_RETURN_IF_ERROR(
       checkDevices(strategy.devices, *priced.machine, request.strategyFile));
-  warnOfOtherModel(request.strategy, strategy, plan->model->hash());
+  warnOfOtherModel(request.strategy, strategy, *plan->model);
   plan->devices = strategy.devices;
   absl::StatusOr<model::ModelConfigurations> configurations =
       search::configurationsOf(*plan->model, strategy);

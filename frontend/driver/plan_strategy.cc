@@ -16,6 +16,7 @@
 #include "passes/search/joint/pipeline_plan.h"
 #include "passes/search/joint/recomputation_choice.h"
 #include "passes/search/model_graph_builder.h"
+#include "passes/strategies/parameters_hash.h"
 #include "passes/strategies/resolve_strategy.h"
 #include "passes/strategies/shard_updates.h"
 #include "simulator/pipeline/recomputation_words.h"
@@ -242,7 +243,8 @@ absl::StatusOr<model::Strategy> planStrategy(const PricedPipeline& pipeline) {
         strategy::withoutShardedUpdates(*pipeline.model, each));
     if (rest) each = *std::move(rest);
   }
-  each.modelHash.clear();
+  // The model of a plan is that of one micro-batch, perhaps folded.
+  each.modelHash = strategy::parametersHash(prepared.whole());
   model::Strategy strategy = each;
   strategy.ops = merged(each.ops);
   strategy.tensors = merged(each.tensors);

@@ -11,7 +11,8 @@ namespace soapstone::driver {
 
 // The strategy file of a priced pipeline: version 2, chunks where the simulator
 // cut, and an entry for each op and tensor; one for those of all layers where
-// they agree. It names no hash: its model is that of one micro-batch.
+// they agree. It names its model by its parameters: the ops are those of one
+// micro-batch.
 //
 // Fails with Internal if what is written does not stand for what was priced.
 absl::StatusOr<model::Strategy> planStrategy(const PricedPipeline& pipeline);

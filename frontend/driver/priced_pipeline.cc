@@ -1,7 +1,6 @@
 #include "frontend/driver/priced_pipeline.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <set>
 #include <utility>
@@ -21,6 +20,7 @@
 #include "passes/search/joint/pipeline_plan.h"
 #include "passes/search/joint/recomputation_choice.h"
 #include "passes/strategies/name_pattern.h"
+#include "passes/strategies/parameters_hash.h"
 #include "passes/strategies/shard_updates.h"
 #include "passes/strategies/strategy_source.h"
 #include "passes/training/order_gradients.h"
@@ -143,6 +143,24 @@ absl::Status dropSums(const ModelOptions& options, const PipelineSource& source,
   return absl::OkStatus();
 }
 
+// Warns if a plan of a plain step was made for another step than the one that
+// is cut into micro-batches, than one of them, or than that with the hash.
+absl::Status warnOfOtherStep(const ModelOptions& options,
+                             const std::string& name,
+                             const model::Strategy& group,
+                             const strategy::StrategyModel& model,
+                             const std::string& hash) {
+  if (group.modelHash == hash || model.isNamedBy(group.modelHash)) {
+    return absl::OkStatus();
+  }
+  ModelOptions whole = options;
+  whole.microBatches = 1;
+  compiler::Session session(whole);
+  SOAPSTONE_RETURN_IF_ERROR(session.importStep());
+  warnOfOtherModel(name, group, session.strategyModel());
+  return absl::OkStatus();
+}
+
 absl::StatusOr<model::Strategy> namedStrategyOfGroup(
     const PricedMachine& priced, const std::string& name,
     const strategy::PipelineSpec& spec, int64_t devices,
@@ -153,7 +171,7 @@ absl::StatusOr<model::Strategy> namedStrategyOfGroup(
                       .strategy = spec.inner,
                       .priced = spec.groups == 1 ? &priced : nullptr},
                      model));
-  warnOfOtherModel(name, group, model.hash());
+  warnOfOtherModel(name, group, model);
   return group;
 }
 
@@ -168,8 +186,10 @@ absl::StatusOr<model::Strategy> strategyOfGroup(
     group.pipeline.reset();
     std::string hash = model.hash();
     SOAPSTONE_RETURN_IF_ERROR(dropSums(options, source, model, &group, &hash));
-    // Chunks begin at ops by name: another model has none of these.
-    if (!source.file->pipeline) warnOfOtherModel(source.strategy, group, hash);
+    // A pipeline's model may be folded here: it is compared with all layers.
+    if (source.file->pipeline) return group;
+    SOAPSTONE_RETURN_IF_ERROR(
+        warnOfOtherStep(options, source.strategy, group, model, hash));
     return group;
   }
   return namedStrategyOfGroup(priced, source.strategy, source.spec, devices,
@@ -194,6 +214,14 @@ absl::Status completePlan(const PipelineSource& source,
   request.spec.recompute =
       simulator::recomputationText({.kind = simulator::Recomputation::kListed});
   return absl::OkStatus();
+}
+
+// Whether a file of a pipeline notes another model than the one that is priced.
+bool isOfOtherModel(const PipelineSource& source,
+                    const PreparedPipeline& prepared) {
+  return source.file && source.file->pipeline &&
+         strategy::isParametersHash(source.file->modelHash) &&
+         source.file->modelHash != strategy::parametersHash(prepared.whole());
 }
 
 absl::Status prepareAndPrice(const ModelOptions& options,
@@ -223,6 +251,9 @@ absl::Status prepareAndPrice(const ModelOptions& options,
   };
   absl::Status status = price();
   if (absl::IsFailedPrecondition(status)) return status;
+  if (status.ok() && isOfOtherModel(source, *pipeline->prepared)) {
+    warnOfOtherModel(source.strategy);
+  }
   return source.file ? inStrategy(source.strategy, status) : status;
 }
 
@@ -278,9 +309,8 @@ absl::StatusOr<std::optional<PipelineSource>> pipelineSourceOf(
 
 absl::StatusOr<ModelOptions> notedModelOf(const std::string& file,
                                           const model::Strategy& strategy) {
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      ModelOptions options,
-      notedModel(strategy, std::filesystem::path(file).parent_path().string()));
+  SOAPSTONE_ASSIGN_OR_RETURN(ModelOptions options,
+                             notedModel(strategy, folderOfPlan(file)));
   if (!strategy.pipeline) return options;
   options.microBatches = strategy.pipeline->microBatches;
   options.pipelined = strategy.pipeline->chunks.size() > 1;

@@ -1,7 +1,6 @@
 #include "frontend/driver/priced_plan.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 #include <vector>
 
@@ -65,10 +64,7 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
     SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy read,
                                model::readStrategyFile(strategy));
     const int64_t batch = model.batch;
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        model,
-        notedModel(read,
-                   std::filesystem::path(strategy).parent_path().string()));
+    SOAPSTONE_ASSIGN_OR_RETURN(model, notedModel(read, folderOfPlan(strategy)));
     SOAPSTONE_RETURN_IF_ERROR(checkNotedBatch(batch, model.batch));
   }
   SOAPSTONE_ASSIGN_OR_RETURN(plan->priced, findPricedMachine(machine));
@@ -83,7 +79,7 @@ absl::StatusOr<std::unique_ptr<PricedPlan>> pricePlan(
           *plan->model));
   SOAPSTONE_RETURN_IF_ERROR(checkDevices(
       plan->strategy.devices, *plan->priced.machine, isFile ? strategy : ""));
-  warnOfOtherModel(strategy, plan->strategy, plan->model->hash());
+  warnOfOtherModel(strategy, plan->strategy, *plan->model);
   SOAPSTONE_ASSIGN_OR_RETURN(
       plan->stragglerDelay,
       stragglerDelay(machine.machine, *plan->priced.machine,
@@ -114,7 +110,7 @@ absl::StatusOr<model::Strategy> loadPlan(const PricedPlan& plan,
       chooseStrategy(
           {.devices = devices, .strategy = strategy, .priced = &plan.priced},
           *plan.model));
-  warnOfOtherModel(strategy, other, plan.model->hash());
+  warnOfOtherModel(strategy, other, *plan.model);
   if (other.devices != plan.strategy.devices) {
     return absl::InvalidArgumentError(
         absl::StrCat(strategy, ": is for ", other.devices,

@@ -7,6 +7,7 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/str_cat.h"
 #include "frontend/driver/terminal.h"
+#include "ir/support/piped_file.h"
 #include "llvm/Support/JSON.h"
 
 namespace soapstone::driver {
@@ -97,6 +98,11 @@ absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
   return options;
 }
 
+std::string folderOfPlan(const std::string& file) {
+  if (isDescriptor(file)) return "";
+  return std::filesystem::path(file).parent_path().string();
+}
+
 absl::Status checkNotedBatch(int64_t given, int64_t noted) {
   if (given == 0 || noted == 0 || given == noted) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
@@ -105,8 +111,11 @@ absl::Status checkNotedBatch(int64_t given, int64_t noted) {
 }
 
 void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
-                      const std::string& hash) {
-  if (strategy.modelHash.empty() || strategy.modelHash == hash) return;
+                      const strategy::StrategyModel& model) {
+  if (!model.isNamedBy(strategy.modelHash)) warnOfOtherModel(file);
+}
+
+void warnOfOtherModel(const std::string& file) {
   warn(absl::StrCat(file,
                     ": was made with another model, batch size, number of "
                     "micro-batches, precision or loss"));

@@ -6,6 +6,7 @@
 #include "absl/status/statusor.h"
 #include "frontend/driver/model_options.h"
 #include "ir/model/strategy.h"
+#include "passes/strategies/strategy_model.h"
 
 namespace soapstone::driver {
 
@@ -25,10 +26,16 @@ absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
 // file).
 absl::Status checkNotedBatch(int64_t given, int64_t noted);
 
-// Warns if the strategy of `file` was made with a model of another hash: it may
-// fit all the same, and be asked for: a batch twice as large, say.
+// The folder that the model which a strategy file notes is relative to; empty:
+// the present one, as for a strategy from a pipe.
+std::string folderOfPlan(const std::string& file);
+
+// Warns if the strategy of `file` was made with another model: it may fit all
+// the same, and be asked for: a batch twice as large, say.
 void warnOfOtherModel(const std::string& file, const model::Strategy& strategy,
-                      const std::string& hash);
+                      const strategy::StrategyModel& model);
+// The warning itself.
+void warnOfOtherModel(const std::string& file);
 
 }  // namespace soapstone::driver
 

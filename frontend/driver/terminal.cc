@@ -14,6 +14,9 @@
 namespace soapstone::driver {
 namespace {
 
+// Time between two forms of a ProgressLine: often enough to look alive.
+constexpr std::chrono::milliseconds kRedrawTime{200};
+
 thread_local HeldOutput* held = nullptr;
 
 void printTo(std::FILE* file, const char* format, va_list arguments) {
@@ -77,6 +80,23 @@ void printError(const char* format, ...) {
   va_start(arguments, format);
   printTo(errorStream(), format, arguments);
   va_end(arguments);
+}
+
+ProgressLine::ProgressLine() : isShown(isTerminal(STDERR_FILENO)) {}
+
+void ProgressLine::show(const std::string& text) {
+  if (!isShown) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (isDrawn && now < last + kRedrawTime) return;
+  std::fprintf(errorStream(), "\r%s\033[K", visibleText(text).c_str());
+  std::fflush(errorStream());
+  last = now;
+  isDrawn = true;
+}
+
+void ProgressLine::clear() {
+  if (isDrawn) std::fprintf(errorStream(), "\r\033[K");
+  isDrawn = false;
 }
 
 void warn(const std::string& text) {

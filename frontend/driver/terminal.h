@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_FRONTEND_DRIVER_TERMINAL_H_
 #define SOAPSTONE_FRONTEND_DRIVER_TERMINAL_H_
 
+#include <chrono>
 #include <cstdarg>
 #include <cstdio>
 #include <string>
@@ -51,6 +52,26 @@ bool isTerminal(int descriptor);
 // of a layer or of a file, is written out (ir/support/visible_text.h).
 [[gnu::format(printf, 1, 2)]] void print(const char* format, ...);
 [[gnu::format(printf, 1, 2)]] void printError(const char* format, ...);
+
+// A line on standard error that says how far a command is: rewritten in place,
+// a few times a second, and gone in the end. Shows nothing unless a terminal
+// does.
+class ProgressLine {
+ public:
+  ProgressLine();
+  ~ProgressLine() { clear(); }
+  ProgressLine(const ProgressLine&) = delete;
+  ProgressLine& operator=(const ProgressLine&) = delete;
+
+  // Shows the text, unless another was shown just before.
+  void show(const std::string& text);
+  void clear();
+
+ private:
+  bool isShown;  // Whether there is a terminal.
+  bool isDrawn = false;
+  std::chrono::steady_clock::time_point last;  // When it was drawn.
+};
 
 // "soapstone: warning: " and the text, a line on standard error.
 void warn(const std::string& text);

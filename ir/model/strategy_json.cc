@@ -1,7 +1,6 @@
 #include "ir/model/strategy_json.h"
 
 #include <array>
-#include <filesystem>
 #include <system_error>
 #include <utility>
 
@@ -12,6 +11,7 @@
 #include "ir/schedule/schedule.h"
 #include "ir/sharding/device_grid_text.h"
 #include "ir/support/json_values.h"
+#include "ir/support/piped_file.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::model {
@@ -479,16 +479,8 @@ absl::StatusOr<Strategy> parseStrategy(absl::string_view text) {
 }
 
 absl::StatusOr<Strategy> readStrategyFile(const std::string& path) {
-  std::error_code ignored;
-  const std::filesystem::file_status status =
-      std::filesystem::status(path, ignored);
-  if (std::filesystem::is_fifo(status) ||
-      std::filesystem::is_character_file(status)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path,
-                     ": a strategy is read several times, and this can "
-                     "be read once; give a file"));
-  }
+  // Commands read a plan several times.
+  SOAPSTONE_RETURN_IF_ERROR(keepPipe(path));
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::string text,
       readTextFile(path, "a strategy (JSON, as soapstone search writes it)"));

@@ -41,7 +41,8 @@ std::string toJson(const Strategy& strategy, absl::string_view plan = "");
 // is applied.
 absl::StatusOr<Strategy> parseStrategy(absl::string_view text);
 
-// Reads a file; errors begin with its name.
+// Reads a file, or a pipe that the process was given (piped_file.h); errors
+// begin with its name.
 absl::StatusOr<Strategy> readStrategyFile(const std::string& path);
 
 }  // namespace soapstone::model

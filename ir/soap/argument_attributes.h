@@ -14,6 +14,7 @@ inline constexpr llvm::StringLiteral kOriginAttribute = "soap.origin";
 inline constexpr llvm::StringLiteral kInitializerAttribute = "soap.init";
 inline constexpr llvm::StringLiteral kCopyOfAttribute = "soap.copy_of";
 inline constexpr llvm::StringLiteral kFileShapeAttribute = "soap.file_shape";
+inline constexpr llvm::StringLiteral kFilePartsAttribute = "soap.file_parts";
 inline constexpr llvm::StringLiteral kUpdatesAttribute = "soap.updates";
 inline constexpr llvm::StringLiteral kGradientOfAttribute = "soap.gradient_of";
 // On additions of gradients, and on what moves, narrows or scatters those of

@@ -88,6 +88,21 @@ bool hasFileShape(mlir::func::FuncOp function, unsigned argument);
 void setFileShape(mlir::func::FuncOp function, unsigned argument,
                   ArrayRef<int64_t> shape);
 
+// Parts of unequal size that files hold one behind the other
+// (`soap.file_parts`, an i64 array), where the argument has the parts of every
+// group together: empty where all elements are in the order of the file. The
+// first dim in which the shapes differ is the groups, the next one the units of
+// a group, so many of each part: files have the units of the first part of all
+// groups, then those of the second.
+//
+// With 3 groups of units 2, 1 and 1, [3, 4, ..] is a file's [12, ..], which
+// begins with units 0 and 1 of groups 0, 1 and 2, and ends with units 3.
+SmallVector<int64_t> fileParts(mlir::func::FuncOp function, unsigned argument);
+void setFileParts(mlir::func::FuncOp function, unsigned argument,
+                  ArrayRef<int64_t> parts);
+// By element of the argument, in row-major order, its number in the file.
+SmallVector<int64_t> fileOrder(mlir::func::FuncOp function, unsigned argument);
+
 // The name of the parameter that a working copy is of; empty for others.
 std::string copiedParameter(mlir::func::FuncOp function, unsigned argument);
 

@@ -234,6 +234,36 @@ LogicalResult verifyStorage(Operation* op, unsigned argument,
                          << "': " << toLlvm(layout.status().message());
 }
 
+// The parts of an argument's file make up the dim behind the first one that is
+// another than in the file.
+LogicalResult verifyFileParts(Operation* op, unsigned argument,
+                              mlir::NamedAttribute attribute) {
+  auto parts = dyn_cast<mlir::DenseI64ArrayAttr>(attribute.getValue());
+  auto function = dyn_cast<mlir::func::FuncOp>(op);
+  if (!parts || !function) return malformed(op, attribute, "an array of i64");
+  ArrayRef<int64_t> shape =
+      cast<RankedTensorType>(function.getArgumentTypes()[argument]).getShape();
+  const SmallVector<int64_t> file = fileShape(function, argument);
+  size_t groups = 0;
+  while (groups < file.size() && groups + 1 < shape.size() &&
+         shape[groups] == file[groups]) {
+    ++groups;
+  }
+  int64_t units = 0;
+  for (int64_t part : parts.asArrayRef()) {
+    if (part < 1) return malformed(op, attribute, "positive numbers");
+    units += part;
+  }
+  if (groups < file.size() && groups + 1 < shape.size() &&
+      shape[groups + 1] == units) {
+    return success();
+  }
+  return op->emitError() << "argument " << argument << " has '"
+                         << attribute.getName().getValue() << "' of " << units
+                         << " units, which no dim of it has where its file "
+                            "joins dims";
+}
+
 }  // namespace
 
 LogicalResult SoapDialect::verifyOperationAttribute(
@@ -249,8 +279,8 @@ LogicalResult SoapDialect::verifyOperationAttribute(
   }
   for (StringRef reserved :
        {kRoleAttribute, kNameAttribute, kOriginAttribute, kInitializerAttribute,
-        kCopyOfAttribute, kFileShapeAttribute, kBatchOfAttribute,
-        kUpdatesAttribute, kGradientOfAttribute}) {
+        kCopyOfAttribute, kFileShapeAttribute, kFilePartsAttribute,
+        kBatchOfAttribute, kUpdatesAttribute, kGradientOfAttribute}) {
     if (name == reserved) {
       return op->emitError()
              << "attribute '" << name
@@ -291,6 +321,9 @@ LogicalResult SoapDialect::verifyRegionArgAttribute(
   if (name == kCopyOfAttribute || name == kBatchOfAttribute) {
     return isa<mlir::StringAttr>(value) ? success()
                                         : malformed(op, attribute, "a string");
+  }
+  if (name == kFilePartsAttribute) {
+    return verifyFileParts(op, argument, attribute);
   }
   if (name == kFileShapeAttribute) {
     return isa<mlir::DenseI64ArrayAttr>(value)

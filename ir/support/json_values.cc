@@ -23,7 +23,6 @@ namespace soapstone {
 namespace {
 
 constexpr size_t kMaxNesting = 32;
-constexpr size_t kMaxFileBytes = 64 << 20;
 constexpr size_t kPieceBytes = 64 << 10;
 constexpr absl::string_view kByteOrderMark = "\xef\xbb\xbf";
 
@@ -161,9 +160,9 @@ absl::StatusOr<std::string> readTextFile(const std::string& path,
   while (file) {
     file.read(piece.data(), static_cast<std::streamsize>(piece.size()));
     text.append(piece.data(), static_cast<size_t>(file.gcount()));
-    if (text.size() > kMaxFileBytes) {
+    if (text.size() > kMaxTextFileBytes) {
       return absl::InvalidArgumentError(
-          absl::StrCat(path, ": is larger than ", kMaxFileBytes, " bytes"));
+          absl::StrCat(path, ": is larger than ", kMaxTextFileBytes, " bytes"));
     }
   }
   if (!file.eof() || file.bad()) return unreadable(path);

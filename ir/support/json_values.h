@@ -19,9 +19,12 @@ namespace soapstone {
 // more than 32 levels of nesting.
 absl::StatusOr<llvm::json::Value> parseJson(absl::string_view text);
 
-// The text of the file, at most 64 MiB. Fails with the file's name, also on a
-// file that cannot be `expected`, e.g. "a profile (JSON)": a folder, an empty
-// file, an ONNX model or other data.
+// Longer files than this are no text that commands read.
+inline constexpr size_t kMaxTextFileBytes = size_t{64} << 20;
+
+// The text of the file, at most kMaxTextFileBytes. Fails with the file's name,
+// also on a file that cannot be `expected`, e.g. "a profile (JSON)": a folder,
+// an empty file, an ONNX model or other data.
 absl::StatusOr<std::string> readTextFile(const std::string& path,
                                          absl::string_view expected);
 

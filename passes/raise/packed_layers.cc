@@ -44,6 +44,21 @@ ArrayRef<int64_t> commonSplit(ArrayRef<soap::SliceOp> slices) {
   return common;
 }
 
+// Where the one dim that a slice cuts begins, and what it takes of it.
+int64_t startOf(soap::SliceOp slice) {
+  int64_t start = 0;  // Others begin at 0.
+  for (int64_t each : slice.getStarts()) start = std::max(start, each);
+  return start;
+}
+
+int64_t sizeOf(soap::SliceOp slice) {
+  for (auto [size, whole] :
+       llvm::zip(slice.getSizes(), soap::shapeOf(slice.getInput()))) {
+    if (size != whole) return size;
+  }
+  return 0;
+}
+
 }  // namespace
 
 void findAddition(Projection& layer) {
@@ -96,13 +111,16 @@ void erase(Projection& layer) {
 }
 
 void setView(FuncOp function, BlockArgument argument, int64_t dim,
-             ArrayRef<int64_t> view) {
+             ArrayRef<int64_t> view, ArrayRef<int64_t> parts) {
   RankedTensorType type = soap::tensorType(argument);
   soap::setFileShape(function, argument.getArgNumber(), type.getShape());
   SmallVector<int64_t> shape(type.getShape());
   shape.erase(shape.begin() + dim);
   shape.insert(shape.begin() + dim, view.begin(), view.end());
   argument.setType(type.clone(shape));
+  if (!parts.empty()) {
+    soap::setFileParts(function, argument.getArgNumber(), parts);
+  }
 }
 
 bool cutsOnly(soap::SliceOp slice, int64_t dim) {
@@ -188,6 +206,70 @@ void SlicedLayer::reshapeReaders(OpBuilder& builder, soap::SliceOp slice,
     user->setOperand(0, taken);
 }
 
+GroupedLayer::GroupedLayer(Value packed) : packed(packed) {
+  if (!findSlices() || !coverColumns()) return;
+  for (const Slice& slice : slices) groups = std::gcd(groups, slice.heads);
+}
+
+SmallVector<int64_t> GroupedLayer::view() const {
+  // One group would leave nothing to split.
+  if (groups < 2) return {};
+  int64_t heads = 0;
+  for (const Slice& slice : slices) heads += slice.heads;
+  return {groups, heads / groups, width};
+}
+
+SmallVector<int64_t> GroupedLayer::parts() const {
+  SmallVector<int64_t> parts;
+  for (const Slice& slice : slices) parts.push_back(slice.heads / groups);
+  return parts;
+}
+
+void GroupedLayer::replace(Value viewed) {
+  ArrayRef<int64_t> shape = soap::shapeOf(viewed);
+  const size_t dim = shape.size() - 2;
+  SmallVector<int64_t> starts(shape.size(), 0), sizes(shape),
+      steps(shape.size(), 1);
+  for (Slice& slice : slices) {
+    sizes[dim] = slice.heads / groups;
+    OpBuilder builder(slice.op);
+    Value taken = soap::SliceOp::create(builder, slice.op.getLoc(), viewed,
+                                        starts, sizes, steps);
+    starts[dim] += sizes[dim];
+    for (Operation* user : llvm::make_early_inc_range(slice.op->getUsers()))
+      user->setOperand(0, taken);
+    slice.op.erase();
+  }
+}
+
+// False if something else reads the result, or a slice is not split by heads.
+bool GroupedLayer::findSlices() {
+  const int64_t last = soap::tensorType(packed).getRank() - 1;
+  for (Operation* user : packed.getUsers()) {
+    auto slice = dyn_cast<soap::SliceOp>(user);
+    if (!slice || !cutsOnly(slice, last)) return false;
+    const SmallVector<int64_t> split = splitOfReaders(slice.getResult());
+    if (split.size() != 2 || (width != 0 && split[1] != width)) return false;
+    width = split[1];
+    slices.push_back({slice, split[0]});
+  }
+  llvm::sort(slices, [&](Slice a, Slice b) {
+    return a.op.getStarts()[last] < b.op.getStarts()[last];
+  });
+  return true;
+}
+
+bool GroupedLayer::coverColumns() const {
+  const int64_t last = soap::tensorType(packed).getRank() - 1;
+  int64_t covered = 0;
+  for (const Slice& slice : slices) {
+    soap::SliceOp op = slice.op;
+    if (op.getStarts()[last] != covered) return false;
+    covered += op.getSizes()[last];
+  }
+  return covered == soap::shapeOf(packed)[last];
+}
+
 ReshapedLayer::ReshapedLayer(Value packed)
     : dim(soap::tensorType(packed).getRank() - 1) {
   if (!packed.hasOneUse()) return;
@@ -204,6 +286,7 @@ ReshapedLayer::ReshapedLayer(Value packed)
     return;
   }
   findPart();
+  if (part == 1) findGroups();
 }
 
 ArrayRef<int64_t> ReshapedLayer::columns() {
@@ -214,14 +297,25 @@ ArrayRef<int64_t> ReshapedLayer::columns() {
 SmallVector<int64_t> ReshapedLayer::view() {
   if (!reshape) return {};
   SmallVector<int64_t> dims(columns());
-  if (part == 1) return dims;
-  dims.front() /= part;
-  dims.insert(dims.begin() + 1, part);
+  if (groups > 0) {
+    dims.insert(dims.begin() + 1, dims.front() / groups);
+    dims.front() = groups;
+  } else if (part > 1) {
+    dims.front() /= part;
+    dims.insert(dims.begin() + 1, part);
+  }
   return dims;
 }
 
+SmallVector<int64_t> ReshapedLayer::parts() {
+  SmallVector<int64_t> parts;
+  if (groups == 0) return parts;
+  for (soap::SliceOp slice : slices) parts.push_back(sizeOf(slice) / groups);
+  return parts;
+}
+
 void ReshapedLayer::replace(Value viewed) {
-  if (part == 1) {
+  if (part == 1 && groups == 0) {
     if (units > 0) {
       OpBuilder builder(reshape);
       viewed = soap::ReshapeOp::create(builder, reshape.getLoc(), viewed,
@@ -274,6 +368,24 @@ void ReshapedLayer::findPart() {
   part = taken;
 }
 
+// Finds the groups of unequal slices, if they cover all positions once.
+void ReshapedLayer::findGroups() {
+  llvm::stable_sort(slices, [](soap::SliceOp a, soap::SliceOp b) {
+    return startOf(a) < startOf(b);
+  });
+  int64_t covered = 0, common = 0;
+  bool areEqual = true;
+  for (soap::SliceOp slice : slices) {
+    const int64_t size = sizeOf(slice);
+    if (size == 0 || startOf(slice) != covered) return;
+    areEqual &= size == sizeOf(slices.front());
+    common = std::gcd(common, size);
+    covered += size;
+  }
+  // One group would leave nothing to split.
+  if (covered == columns().front() && !areEqual && common > 1) groups = common;
+}
+
 // Takes the part of `viewed` first, and transposes it as it was.
 void ReshapedLayer::replaceSlice(soap::SliceOp slice, Value viewed) {
   SmallVector<soap::TransposeOp> path;
@@ -282,15 +394,15 @@ void ReshapedLayer::replaceSlice(soap::SliceOp slice, Value viewed) {
     path.push_back(source.getDefiningOp<soap::TransposeOp>());
     source = path.back().getInput();
   }
-  int64_t start = 0;  // Only one dim begins elsewhere.
-  for (int64_t each : slice.getStarts()) start = std::max(start, each);
   ArrayRef<int64_t> shape = soap::shapeOf(viewed);
   SmallVector<int64_t> starts(shape.size(), 0), sizes(shape),
       steps(shape.size(), 1);
-  starts[dim - units] = start / part;
-  sizes[dim - units] = 1;
+  const int64_t cut = dim - units + (groups > 0 ? 1 : 0);
+  const int64_t ofCut = groups > 0 ? groups : part;  // Positions of one.
+  starts[cut] = startOf(slice) / ofCut;
+  sizes[cut] = sizeOf(slice) / ofCut;
   SmallVector<int64_t> taken(reshape.getShape());
-  taken[dim] = part;
+  taken[dim] = sizeOf(slice);
   OpBuilder builder(slice);
   Value value = soap::ReshapeOp::create(
       builder, slice.getLoc(),

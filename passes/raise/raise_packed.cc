@@ -51,8 +51,12 @@ bool viewAs(FuncOp function, Projection& layer) {
   SmallVector<int64_t> view = cut.view();
   int64_t rank = soap::tensorType(layer.result()).getRank() - 1 + view.size();
   if (view.empty() || rank > static_cast<int64_t>(kMaxSplitRank)) return false;
-  setView(function, cast<BlockArgument>(layer.weight), layer.column, view);
-  if (layer.add) setView(function, cast<BlockArgument>(layer.bias), 0, view);
+  const SmallVector<int64_t> parts = cut.parts();
+  setView(function, cast<BlockArgument>(layer.weight), layer.column, view,
+          parts);
+  if (layer.add) {
+    setView(function, cast<BlockArgument>(layer.bias), 0, view, parts);
+  }
   cut.replace(buildViewed(layer, layer.weight, layer.bias, view));
   erase(layer);
   return true;
@@ -186,7 +190,11 @@ class SharedWeight {
   SmallVector<int64_t> splitOfParts(Piece& piece) const {
     Value made = piece.layer.result();
     SmallVector<int64_t> split = SlicedLayer(made).view();
-    if (split.empty()) split = ReshapedLayer(made).view();
+    if (split.empty()) {
+      ReshapedLayer reshaped(made);
+      // The weight's parts are in the order of its file.
+      if (reshaped.parts().empty()) split = reshaped.view();
+    }
     if (split.empty() || split[0] != piece.count / part) return {};
     split.erase(split.begin());
     return split;
@@ -268,6 +276,7 @@ int viewPackedWeights(FuncOp function) {
     std::optional<Projection> layer = projectionOf(function, dot);
     if (!layer) continue;
     changed += viewAs<SlicedLayer>(function, *layer) ||
+               viewAs<GroupedLayer>(function, *layer) ||
                viewAs<ReshapedLayer>(function, *layer);
   }
   for (BlockArgument argument : function.getArguments())

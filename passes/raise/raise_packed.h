@@ -10,10 +10,13 @@ namespace soapstone::passes {
 // becomes an argument [rows, parts, columns of a part], or [rows, parts, heads,
 // head dim] where every part is split by heads next, and so does its bias. A
 // device may then hold some heads of every part. The argument's
-// `soap.file_shape` is the shape that files give it. A weight that is cut
-// before its products (attention to another sequence: a query of one, key and
-// value of the other) is viewed alike. Weights that are read elsewhere, too,
-// stay. Returns the number of layers that were changed.
+// `soap.file_shape` is the shape that files give it. Where the parts are heads
+// of unequal number (several queries share a key and a value), it becomes
+// [rows, groups, heads of a group, head dim]: a group has its queries, its key
+// and its value, and `soap.file_parts` says how files order them. A weight that
+// is cut before its products (attention to another sequence: a query of one,
+// key and value of the other) is viewed alike. Weights that are read elsewhere,
+// too, stay. Returns the number of layers that were changed.
 int viewPackedWeights(mlir::func::FuncOp function);
 
 }  // namespace soapstone::passes

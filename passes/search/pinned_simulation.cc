@@ -52,6 +52,7 @@ class PinnedSimulation : public simulator::Simulation {
   simulator::SimulationResult issuedResult() final {
     return inner->issuedResult();
   }
+  int64_t issuedPicoseconds() final { return inner->issuedPicoseconds(); }
   absl::StatusOr<int64_t> simulateFully(
       const model::ModelConfigurations& configurations) final {
     return inner->simulateFully(withPins(configurations, pins));

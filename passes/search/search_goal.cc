@@ -18,6 +18,8 @@ namespace {
 constexpr double kPicosecondsPerHour = 3600e12;
 // More numbers of devices than this are thinned.
 constexpr size_t kMostCounts = 16;
+// Numbers between two divisors of a node that are asked about.
+constexpr int64_t kMostWithinNode = 5;
 // Rates of computing are nominal: some devices are a little faster.
 constexpr double kNeedsMargin = 0.9;
 
@@ -106,7 +108,26 @@ class Asker {
   absl::Status failure;  // Ends the search when set.
 };
 
-// The fewest devices among `counts` and whole nodes between them.
+// Numbers within a node between one that is too small and one that is enough,
+// ascending: multiples of the smallest divisor of a node of which there are not
+// too many.
+std::vector<int64_t> countsBetween(int64_t tooFew, int64_t enough,
+                                   int64_t perNode) {
+  int64_t step = 1;
+  auto isTooFine = [&] {
+    return (enough - 1) / step - tooFew / step > kMostWithinNode;
+  };
+  while (perNode % step != 0 || isTooFine()) ++step;
+  std::vector<int64_t> counts;
+  for (int64_t count = (tooFew / step + 1) * step; count < enough;
+       count += step) {
+    counts.push_back(count);
+  }
+  return counts;
+}
+
+// The fewest devices among `counts`, numbers between them within a node, and
+// whole nodes between them.
 void askForFewest(const std::vector<int64_t>& counts, int64_t perNode,
                   Asker* asker) {
   int64_t tooFew = 0;
@@ -123,6 +144,13 @@ void askForFewest(const std::vector<int64_t>& counts, int64_t perNode,
       size_t left = std::bit_width(static_cast<uint64_t>(enough - missing - 1));
       bool reaches = asker->reaches(middle * perNode, left);
       (reaches ? enough : missing) = middle;
+    }
+    // A batch may be shared evenly by numbers that a node is not.
+    if (counts[i] > perNode) return;
+    const std::vector<int64_t> within =
+        countsBetween(tooFew, counts[i], perNode);
+    for (size_t k = 0; k < within.size(); ++k) {
+      if (asker->reaches(within[k], within.size() - k)) return;
     }
     return;
   }

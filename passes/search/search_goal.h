@@ -98,7 +98,8 @@ struct CountAnswers {
 
 // Tries numbers of devices until the goal is met: all of them first, then
 // ascending. For kDevices up to the first that reaches the deadline; then whole
-// nodes between that one and the one before, by bisection. Numbers that `needs`
+// nodes between that one and the one before, by bisection, or within a node
+// numbers between them, ascending. Numbers that `needs`
 // rules out are skipped, except all devices, whose failure says why. Answers
 // are without slow nodes, whose delay is added here. Passes on any error of a
 // try other than the expected ones.

@@ -43,8 +43,7 @@ absl::Status checkHeader(const StrategyModel& model,
     SOAPSTONE_RETURN_IF_ERROR(
         model::checkPipeline(*strategy.pipeline, strategy.devices));
   }
-  if (strategy.modelHash.empty()) return absl::OkStatus();
-  if (strategy.modelHash == model.hash()) return absl::OkStatus();
+  if (model.isNamedBy(strategy.modelHash)) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
       "the strategy is for the model with hash '", strategy.modelHash,
       "', but this model has '", model.hash(),

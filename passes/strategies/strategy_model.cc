@@ -1,12 +1,11 @@
 #include "passes/strategies/strategy_model.h"
 
-#include <cstdint>
-
 #include "absl/status/status.h"
-#include "absl/strings/str_format.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
 #include "llvm/Support/raw_ostream.h"
+#include "passes/strategies/parameters_hash.h"
+#include "passes/strategies/text_hash.h"
 
 namespace soapstone::strategy {
 
@@ -19,27 +18,6 @@ SmallVector<mlir::func::FuncOp> modelFunctions(ModuleOp module) {
   return functions;
 }
 namespace {
-
-// FNV-1a, 64 bits: written as text goes by, the same on every machine.
-class HashStream : public llvm::raw_ostream {
- public:
-  HashStream() : llvm::raw_ostream(/*unbuffered=*/true) {}
-
-  uint64_t hash() const { return state; }
-
- private:
-  void write_impl(const char* bytes, size_t size) final {
-    for (size_t i = 0; i < size; ++i) {
-      state ^= static_cast<unsigned char>(bytes[i]);
-      state *= 0x100000001b3u;
-    }
-    position += size;
-  }
-  uint64_t current_pos() const final { return position; }
-
-  uint64_t state = 0xcbf29ce484222325u;
-  uint64_t position = 0;
-};
 
 void printAttributes(Operation* op, llvm::raw_ostream& out) {
   for (mlir::NamedAttribute attribute : op->getAttrDictionary()) {
@@ -87,9 +65,15 @@ void printFunction(const StrategyGraph& graph, llvm::raw_ostream& out) {
 StrategyModel::StrategyModel(ModuleOp module) : source(module) {
   for (mlir::func::FuncOp function : modelFunctions(module))
     functions.push_back(buildStrategyGraph(function));
-  HashStream out;
+  TextHash out;
   if (!functions.empty()) printFunction(functions.front(), out);
-  digits = absl::StrFormat("%016x", out.hash());
+  digits = out.digits();
+}
+
+bool StrategyModel::isNamedBy(const std::string& note) const {
+  if (note.empty() || note == digits) return true;
+  return isParametersHash(note) && !functions.empty() &&
+         note == parametersHash(functions.front());
 }
 
 absl::StatusOr<const StrategyGraph*> StrategyModel::mainGraph() const {

@@ -33,6 +33,11 @@ class StrategyModel {
   // equal for equal models whatever the optimizer, the same in every run.
   const std::string& hash() const { return digits; }
 
+  // Whether what a strategy notes of its model (model::Strategy::modelHash)
+  // says that it is for this one: its hash, that of its parameters
+  // (parameters_hash.h), or nothing.
+  bool isNamedBy(const std::string& note) const;
+
  private:
   mlir::ModuleOp source;
   std::vector<StrategyGraph> functions;

@@ -222,10 +222,11 @@ class OptimizerBuilder {
       SmallVector<mlir::NamedAttribute> attributes = {
           soap::initializerAttribute(
               context, {.kind = soap::Initializer::Kind::kConstant})};
-      if (Attribute shape =
-              step.getArgAttr(trained.argument, soap::kFileShapeAttribute)) {
-        attributes.emplace_back(
-            mlir::StringAttr::get(context, soap::kFileShapeAttribute), shape);
+      for (StringRef name :
+           {soap::kFileShapeAttribute, soap::kFilePartsAttribute}) {
+        if (Attribute value = step.getArgAttr(trained.argument, name)) {
+          attributes.emplace_back(mlir::StringAttr::get(context, name), value);
+        }
       }
       for (StringRef suffix : stateSuffixes(settings.kind)) {
         states.push_back({type, ArgumentRole::kOptimizerState,

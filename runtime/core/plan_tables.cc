@@ -266,6 +266,69 @@ std::vector<FilePiece> extendPieces(const std::vector<FilePiece>& pieces,
   return result;
 }
 
+// The pieces of a box of a tensor whose elements have the order of its file.
+std::vector<FilePiece> orderedPieces(const char* name, const Dims& whole,
+                                     const Dims& file, const Box& box) {
+  std::vector<FilePiece> pieces(1);
+  int next = 0;
+  for (int i = 0; i < file.count; ++i) {
+    int begin = next;
+    int64_t size = 1;
+    // The last takes what dims of one element are left.
+    while (next < whole.count && (size < file[i] || i + 1 == file.count))
+      size *= whole[next++];
+    if (size != file[i])
+      refuse("tensor '" + std::string(name) +
+             "' has a shape that is not its file's");
+    pieces = extendPieces(pieces, whole, box, begin, next);
+  }
+  return pieces;
+}
+
+// The pieces of a box of a tensor whose parts lie one behind the other in its
+// file: each part is a tensor of its own.
+std::vector<FilePiece> piecesOfParts(const TensorInfo& tensor, const Box& box) {
+  Dims whole = tensor.wholeDims();
+  Dims file = tensor.fileDims;
+  int joined = 0;
+  while (joined < file.count && joined + 1 < whole.count &&
+         whole[joined] == file[joined]) {
+    ++joined;
+  }
+  const int unit = joined + 1;
+  int64_t units = 0;
+  for (int i = 0; i < tensor.fileParts.count; ++i) units += tensor.fileParts[i];
+  if (joined == file.count || unit >= whole.count || units != whole[unit] ||
+      file[joined] % units != 0) {
+    refuse("tensor '" + std::string(tensor.name) +
+           "' has parts that are not its file's");
+  }
+  const int64_t perUnit = file[joined] / units;
+  const int64_t first = box.start[unit];
+  const int64_t last = first + box.sizes[unit];
+  std::vector<FilePiece> result;
+  int64_t begin = 0;  // Units of the parts before.
+  for (int i = 0; i < tensor.fileParts.count; ++i) {
+    const int64_t end = begin + tensor.fileParts[i];
+    const int64_t from = std::max(begin, first);
+    const int64_t to = std::min(end, last);
+    if (from < to) {
+      Box own = box;
+      own.start[unit] = from - begin;
+      own.sizes[unit] = to - from;
+      whole[unit] = end - begin;
+      file[joined] = perUnit * (end - begin);
+      for (FilePiece piece : orderedPieces(tensor.name, whole, file, own)) {
+        piece.held.start[unit] += from - first;
+        piece.box.start[joined] += perUnit * begin;
+        result.push_back(piece);
+      }
+    }
+    begin = end;
+  }
+  return result;
+}
+
 }  // namespace
 
 std::vector<FilePiece> filePieces(const TensorInfo& tensor, int member) {
@@ -282,20 +345,8 @@ std::vector<FilePiece> filePieces(const TensorInfo& tensor, int member) {
     }
     return {piece};
   }
-  std::vector<FilePiece> pieces(1);
-  int next = 0;
-  for (int i = 0; i < file.count; ++i) {
-    int begin = next;
-    int64_t size = 1;
-    // The last takes what dims of one element are left.
-    while (next < whole.count && (size < file[i] || i + 1 == file.count))
-      size *= whole[next++];
-    if (size != file[i])
-      refuse("tensor '" + std::string(tensor.name) +
-             "' has a shape that is not its file's");
-    pieces = extendPieces(pieces, whole, box, begin, next);
-  }
-  return pieces;
+  if (tensor.fileParts.count > 0) return piecesOfParts(tensor, box);
+  return orderedPieces(tensor.name, whole, file, box);
 }
 
 bool readPieces(

@@ -1,6 +1,7 @@
 #include "runtime/data/initialize.h"
 
 #include <cstdio>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -91,7 +92,7 @@ class Initialization {
       throw InputError("'" + weights.load + "' has no tensor '" +
                        std::string(tensor.name) + "', a parameter");
     }
-    if (!readOrigin(tensor, box)) draw(tensor, box);
+    if (!readOrigin(tensor)) draw(tensor, box);
   }
 
  private:
@@ -135,7 +136,7 @@ class Initialization {
 
   // Copies a box from the model's file; false if that is not to be read, or is
   // absent as it was when the program was compiled.
-  bool readOrigin(const TensorInfo& tensor, const Box& box) {
+  bool readOrigin(const TensorInfo& tensor) {
     const Origin& origin = tensor.origin;
     if (origin.file == nullptr || isDrawn(tensor)) return false;
     if (origin.length == 0 && tensor.wholeDims().product() > 0) {
@@ -150,17 +151,31 @@ class Initialization {
                        std::string(tensor.name) + "'; " + kRemedies);
     }
     verifyOrigin(tensor, *file);
-    Dims whole = tensor.wholeDims();
     ElementType stored = storedType(tensor);
     const char* from = file->data() + origin.offset;
-    char* to = hostAt<char>(rank, tensor.offset);
-    forEachRun(whole, box.start, box.sizes, originOf(box.sizes), box.sizes,
-               [&](int64_t first, int64_t target, int64_t count) {
-                 convertElements(
-                     stored, from + first * elementBytes(stored), tensor.type,
-                     to + target * elementBytes(tensor.type), count);
-               });
+    forEachRunOfFile(tensor, [&](int64_t first, char* to, int64_t count) {
+      convertElements(stored, from + first * elementBytes(stored), tensor.type,
+                      to, count);
+    });
     return true;
+  }
+
+  // Calls `fill` with the number in its file, the place in the arena and the
+  // count of elements that lie behind each other in both.
+  void forEachRunOfFile(
+      const TensorInfo& tensor,
+      const std::function<void(int64_t, char*, int64_t)>& fill) {
+    const int64_t bytes = elementBytes(tensor.type);
+    readPieces(tensor, member(rank), hostAt(rank, tensor.offset),
+               [&](const Dims& whole, const Box& box, void* target) {
+                 forEachRun(
+                     whole, box.start, box.sizes, originOf(box.sizes),
+                     box.sizes, [&](int64_t first, int64_t to, int64_t count) {
+                       fill(first, static_cast<char*>(target) + to * bytes,
+                            count);
+                     });
+                 return true;
+               });
   }
 
   // The bytes must be those for which the program was compiled: a model that
@@ -205,13 +220,11 @@ class Initialization {
     op.high = initializer.b;
     op.stream = hashName(tensor.name);
     int64_t step = 0;
-    forEachRun(tensor.wholeDims(), box.start, box.sizes, originOf(box.sizes),
-               box.sizes, [&](int64_t first, int64_t to, int64_t count) {
-                 op.first = first;
-                 op.count = count;
-                 random(rank, {}, op, &seed, &step,
-                        target + to * elementBytes(tensor.type));
-               });
+    forEachRunOfFile(tensor, [&](int64_t first, char* to, int64_t count) {
+      op.first = first;
+      op.count = count;
+      random(rank, {}, op, &seed, &step, to);
+    });
   }
 
   Rank& rank;

@@ -7,6 +7,14 @@
 namespace soapstone::parity {
 namespace {
 
+// The argument that a result is the gradient or the next value of; -1: none.
+int64_t argumentOf(mlir::func::FuncOp function, unsigned result) {
+  if (soap::resultRole(function, result) == soap::ResultRole::kGradient) {
+    return soap::gradientArgument(function, result);
+  }
+  return soap::updatedArgument(function, result);
+}
+
 std::string nameOf(mlir::func::FuncOp function, unsigned result) {
   if (soap::resultRole(function, result) == soap::ResultRole::kGradient) {
     int64_t argument = soap::gradientArgument(function, result);
@@ -29,11 +37,12 @@ absl::StatusOr<reference::Tensor> asArgument(const onnx::Tensor& tensor,
         absl::StrCat("tensor '", soap::argumentName(function, index),
                      "' has another shape than the model's"));
   }
+  const llvm::SmallVector<int64_t> order = soap::fileOrder(function, index);
   for (int64_t i = 0; i < result.size(); ++i) {
     if (result.isFloat()) {
-      result.setNumber(i, tensor.floatAt(i));
+      result.setNumber(i, tensor.floatAt(order[i]));
     } else {
-      result.setInteger(i, tensor.intAt(i));
+      result.setInteger(i, tensor.intAt(order[i]));
     }
   }
   return result;
@@ -58,8 +67,12 @@ std::vector<onnx::NamedTensor> namedResults(
     if (!from.isFloat()) continue;
     onnx::Tensor tensor =
         onnx::Tensor::zeros(onnx::DataType::kFloat32, from.shape());
+    const int64_t argument = argumentOf(function, i);
+    const llvm::SmallVector<int64_t> order =
+        argument < 0 ? llvm::SmallVector<int64_t>()
+                     : soap::fileOrder(function, argument);
     for (int64_t j = 0; j < from.size(); ++j)
-      tensor.setFloat(j, from.number(j));
+      tensor.setFloat(order.empty() ? j : order[j], from.number(j));
     named.push_back({nameOf(function, i), std::move(tensor)});
   }
   return named;

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,7 +44,12 @@ struct CompareCommand {
   bool json = false;
 };
 
-// Ops or stored tensors that are alike, and differ between the plans alike.
+// More differences than these are joined where layers repeat each other,
+// however they differ: each is a step to price, and a line to read.
+constexpr size_t kMostApart = 100;
+
+// Ops or stored tensors that are alike, and differ between the plans alike (or,
+// where there are many differences, somehow).
 struct Difference {
   std::string name;  // A pattern, if there are several.
   std::string first;
@@ -86,6 +92,41 @@ class Differences {
           storageText(graph, i, second.storage[i]),
           {model::ConfigurationChange::Target::kStorage, i, second.storage[i]});
     }
+  }
+
+  // Joins the differences of ops that only the numbers in their names tell
+  // apart.
+  void joinLayers() {
+    std::vector<Difference> joined;
+    std::map<std::string, size_t> patterns;
+    std::vector<std::set<std::string>> before;
+    std::vector<std::set<std::string>> after;
+    for (Difference& each : list) {
+      const std::string pattern = simulator::layerPattern(each.name);
+      auto [entry, isNew] = patterns.try_emplace(pattern, joined.size());
+      const size_t place = entry->second;
+      if (isNew) {
+        before.push_back({each.first});
+        after.push_back({each.second});
+        joined.push_back(std::move(each));
+        continue;
+      }
+      Difference& whole = joined[place];
+      whole.name = pattern;
+      whole.changes.insert(whole.changes.end(), each.changes.begin(),
+                           each.changes.end());
+      before[place].insert(std::move(each.first));
+      after[place].insert(std::move(each.second));
+    }
+    auto countSplits = [](const std::set<std::string>& splits,
+                          std::string* text) {
+      if (splits.size() > 1) *text = absl::StrCat(splits.size(), " splits");
+    };
+    for (size_t i = 0; i < joined.size(); ++i) {
+      countSplits(before[i], &joined[i].first);
+      countSplits(after[i], &joined[i].second);
+    }
+    list = std::move(joined);
   }
 
   std::vector<Difference> list;
@@ -235,6 +276,19 @@ absl::Status takeForeignPlans(CompareCommand* command) {
                          isGiven ? "--batch" : "the first plan's batch");
 }
 
+// Prices the plan with each difference alone.
+void priceDifferences(PricedPlan& plan, std::vector<Difference>* list) {
+  ProgressLine line;
+  for (size_t i = 0; i < list->size(); ++i) {
+    line.show(
+        absl::StrFormat("pricing difference %d of %d", i + 1, list->size()));
+    Difference& difference = (*list)[i];
+    if (!plan.simulation->propose(difference.changes).ok()) continue;
+    difference.picoseconds = plan.delayed(plan.simulation->issuedPicoseconds());
+    plan.simulation->undo();
+  }
+}
+
 absl::Status compare(CompareCommand command) {
   SOAPSTONE_RETURN_IF_ERROR(takeForeignPlans(&command));
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -259,12 +313,8 @@ absl::Status compare(CompareCommand command) {
   SOAPSTONE_ASSIGN_OR_RETURN(model::ModelConfigurations after,
                              search::configurationsOf(*plan->model, other));
   Differences differences(plan->graph, before, after);
-  for (Difference& difference : differences.list) {
-    if (!plan->simulation->propose(difference.changes).ok()) continue;
-    difference.picoseconds =
-        plan->delayed(plan->simulation->issuedResult().iterationPicoseconds);
-    plan->simulation->undo();
-  }
+  if (differences.list.size() > kMostApart) differences.joinLayers();
+  priceDifferences(*plan, &differences.list);
   std::stable_sort(
       differences.list.begin(), differences.list.end(),
       [&](const Difference& a, const Difference& b) {

@@ -92,3 +92,24 @@ func.func private @gradient_shape(tensor<4xf32>) -> (tensor<2x2xf32> {soap.gradi
 
 // expected-error @+1 {{attribute 'soap.role' belongs on an argument or result of a function}}
 func.func private @role_on_function() attributes {soap.role = "input"}
+
+// -----
+
+// expected-error @+1 {{attribute 'soap.file_parts' must be positive numbers, got array<i64: 4, 0>}}
+func.func @empty_part(%w: tensor<8x2x4x4xf32> {soap.role = "parameter", soap.name = "w", soap.file_shape = array<i64: 8, 32>, soap.file_parts = array<i64: 4, 0>}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{argument 0 has 'soap.file_parts' of 3 units, which no dim of it has where its file joins dims}}
+func.func @other_units(%w: tensor<8x2x4x4xf32> {soap.role = "parameter", soap.name = "w", soap.file_shape = array<i64: 8, 32>, soap.file_parts = array<i64: 2, 1>}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{argument 0 has 'soap.file_parts' of 4 units, which no dim of it has where its file joins dims}}
+func.func @own_shape(%w: tensor<8x2x4x4xf32> {soap.role = "parameter", soap.name = "w", soap.file_parts = array<i64: 2, 1, 1>}) {
+  return
+}

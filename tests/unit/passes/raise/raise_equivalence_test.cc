@@ -11,6 +11,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "ir/reference/evaluator.h"
+#include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
@@ -97,12 +98,18 @@ TEST_P(RewriteEquivalenceTest, KeepsTheValuesOfEveryFunction) {
     for (ModuleOp module : {*raised, *fused}) {
       auto rewritten = module.lookupSymbol<FuncOp>(function.getName());
       // Packed weights have the same elements in more dims.
-      for (auto [argument, type] :
-           llvm::zip_equal(arguments, rewritten.getArgumentTypes()))
-        argument =
-            argument.reshaped(cast<RankedTensorType>(type).getShape().vec());
+      std::vector<Tensor> viewed;
+      for (auto [index, argument] : llvm::enumerate(arguments)) {
+        auto type = cast<RankedTensorType>(rewritten.getArgumentTypes()[index]);
+        viewed.push_back(argument.reshaped(type.getShape().vec()));
+        if (soap::fileParts(rewritten, index).empty()) continue;
+        for (auto [to, from] :
+             llvm::enumerate(soap::fileOrder(rewritten, index)))
+          viewed.back().setNumber(static_cast<int64_t>(to),
+                                  argument.number(from));
+      }
       FailureOr<std::vector<Tensor>> actual =
-          reference::evaluate(rewritten, arguments);
+          reference::evaluate(rewritten, viewed);
       ASSERT_TRUE(succeeded(actual));
       ASSERT_EQ(expected->size(), actual->size());
       for (size_t i = 0; i < expected->size(); ++i)

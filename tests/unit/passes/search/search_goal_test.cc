@@ -97,6 +97,28 @@ TEST_F(SearchGoalTest, WholeNodesBetweenThinnedCountsAreTried) {
   EXPECT_EQ(bestOf(goal, asked)->devices, 304);
 }
 
+TEST_F(SearchGoalTest, FewestDevicesNeedNotDivideANode) {
+  SearchGoal goal(SearchObjective::kDevices);
+  goal.deadlinePicoseconds = kSecond;
+  // Work of six devices, which 5 cannot share.
+  auto question = [](int64_t devices, double) -> absl::StatusOr<int64_t> {
+    if (devices == 5 || devices == 7) return absl::OutOfRangeError("odd");
+    return 6 * kSecond / devices;
+  };
+  std::vector<CountFigures> asked = ask(goal, machine, 64, {}, question);
+  EXPECT_EQ(bestOf(goal, asked)->devices, 6);
+  EXPECT_THAT(asked, Contains(CountFigures{5, 0, CountState::kImpossible}));
+  // What bounds rule out is not asked about.
+  asked = ask(goal, machine, 64, computing(7), evenWork(6));
+  EXPECT_EQ(bestOf(goal, asked)->devices, 7);
+  // Few numbers of a large node.
+  cost_model::Machine large =
+      *cost_model::Machine::create(*cost_model::findMachine("gb200-nvl72"));
+  asked = ask(goal, large, 72, {}, evenWork(47));
+  EXPECT_THAT(devicesOf(asked),
+              ElementsAre(72, 1, 2, 3, 4, 6, 8, 9, 12, 18, 24, 36, 42, 48));
+}
+
 TEST_F(SearchGoalTest, SlowNodesDelayStepsOnMoreNodes) {
   SearchGoal goal(SearchObjective::kDevices);
   // A step of a second on 16 devices, which is delayed by a fifth there.

@@ -66,6 +66,57 @@ TEST(FilePiecesTest, WholePartsAreOnePiece) {
                     1);
 }
 
+// Three groups of four units: two of the first part, one of each other.
+TensorInfo sharedKeys(const Dims& dims, const int64_t* start) {
+  return {.name = "qkv",
+          .dims = dims,
+          .globalDims = {5, 3, 4, 2},
+          .boxOffsets = start,
+          .fileDims = {5, 24},
+          .fileParts = {2, 1, 1}};
+}
+
+// Reads the tensor's only box and compares it, element by element, with the
+// places that the parts have in a file.
+void expectReadsParts(const TensorInfo& tensor, size_t pieces) {
+  EXPECT_EQ(filePieces(tensor, 0).size(), pieces);
+  std::vector<float> held(static_cast<size_t>(tensor.dims.product()), -1);
+  ASSERT_TRUE(readPieces(tensor, 0, held.data(), readNumbers));
+  const Dims start = tensor.boxStart(0);
+  size_t next = 0;
+  for (int64_t row = 0; row < tensor.dims[0]; ++row) {
+    for (int64_t g = 0; g < tensor.dims[1]; ++g) {
+      for (int64_t u = 0; u < tensor.dims[2]; ++u) {
+        for (int64_t e = 0; e < tensor.dims[3]; ++e) {
+          const int64_t group = start[1] + g;
+          const int64_t unit = start[2] + u;
+          const int64_t place = unit < 2    ? 2 * group + unit
+                                : unit == 2 ? 6 + group
+                                            : 9 + group;
+          const int64_t column = 2 * place + start[3] + e;
+          EXPECT_EQ(held[next++],
+                    static_cast<float>(24 * (start[0] + row) + column));
+        }
+      }
+    }
+  }
+}
+
+TEST(FilePiecesTest, GroupsOfUnequalPartsAreAPieceForEachPart) {
+  const int64_t start[] = {0, 1, 0, 0};
+  expectReadsParts(sharedKeys({5, 2, 4, 2}, start), 3);
+}
+
+TEST(FilePiecesTest, AllGroupsOfUnequalPartsAre) {
+  expectReadsParts(sharedKeys({5, 3, 4, 2}, nullptr), 3);
+}
+
+TEST(FilePiecesTest, SomeUnitsOfUnequalPartsAre) {
+  const int64_t start[] = {2, 0, 1, 1};
+  // A run for every group and unit, of each of which an element is held.
+  expectReadsParts(sharedKeys({3, 3, 2, 1}, start), 6);
+}
+
 TEST(FilePiecesTest, ATensorWithTheDimsOfItsFileIsOnePiece) {
   const int64_t start[] = {2, 1};
   expectReadsItsBox({.name = "plain",
@@ -109,6 +160,36 @@ TEST(FilePiecesTest, WholeTensorsHaveTheShapeOfTheirFiles) {
                });
   }
   EXPECT_EQ(covered, std::vector<int>(5 * 72, 1));
+}
+
+// Two ranks with some groups each cover the file once.
+TEST(FilePiecesTest, GroupsOfUnequalPartsCoverTheFile) {
+  static const int kRanks[] = {0, 1};
+  static const int64_t kStarts[] = {0, 0, 0, 0, 0, 2, 0, 0};
+  static TensorInfo tensor = sharedKeys({5, 2, 4, 2}, kStarts);
+  tensor.role = TensorRole::kParameter;
+  tensor.globalDims = {5, 4, 4, 2};
+  tensor.fileDims = {5, 32};
+  static const DeviceClass kClass = {.ranks = kRanks,
+                                     .rankCount = 2,
+                                     .tensors = &tensor,
+                                     .tensorCount = 1,
+                                     .arenaBytes = 1024};
+  Plan plan = {.name = "two", .classes = &kClass, .classCount = 1};
+  plan.devices = 2;
+  std::vector<WholeTensor> tensors = wholeTensors(
+      plan, [](const TensorInfo&) { return true; },
+      [](const TensorInfo& each) { return std::string(each.name); });
+  ASSERT_EQ(tensors.size(), 1u);
+  ASSERT_EQ(tensors[0].boxes.size(), 6u);
+  std::vector<int> covered(5 * 32, 0);
+  for (const OwnedBox& box : tensors[0].boxes) {
+    forEachRun(tensors[0].dims, box.box.start, tensors[0].dims, box.box.start,
+               box.box.sizes, [&](int64_t from, int64_t, int64_t count) {
+                 for (int64_t i = 0; i < count; ++i) ++covered[from + i];
+               });
+  }
+  EXPECT_EQ(covered, std::vector<int>(5 * 32, 1));
 }
 
 }  // namespace
