@@ -36,7 +36,8 @@ bool isSameInPlans(const model::ModelOp& a, const model::ModelOp& b) {
          a.addsInPlace == b.addsInPlace &&
          a.isWeightProduct == b.isWeightProduct &&
          a.isBackward == b.isBackward && a.keepsParameter == b.keepsParameter &&
-         a.leader == b.leader && a.storageArgument == b.storageArgument;
+         a.leader == b.leader && a.forward == b.forward &&
+         a.storageArgument == b.storageArgument;
 }
 
 }  // namespace
@@ -304,6 +305,11 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
       SOAPSTONE_ASSIGN_OR_RETURN(Copy leader,
                                  resolve(ops, layer, item.copy, source.leader));
       op.leader = whole->opNumbers[leader.element][leader.copy];
+    }
+    if (source.forward >= 0) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          Copy forward, resolve(ops, layer, item.copy, source.forward));
+      op.forward = whole->opNumbers[forward.element][forward.copy];
     }
     if (source.storageArgument >= 0) {
       Copy stored = storageFor(layer, item.copy, source.storageArgument);

@@ -64,6 +64,10 @@ struct ModelOp {
   // the leader, or the dimensions of the argument, to the op's factors.
   int leader = -1;
   int storageArgument = -1;
+  // Of an op that is built by differentiation, the op of the forward pass whose
+  // gradients it computes; -1: that is gone. Names do not say it in graphs of
+  // repeated layers, whose copies may have one name.
+  int forward = -1;
   sharding::FollowRule following;
 
   bool operator==(const ModelOp&) const = default;

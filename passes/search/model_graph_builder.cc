@@ -182,6 +182,7 @@ class GraphTranslator {
     for (mlir::BlockArgument argument : function.getArguments())
       addArgument(argument);
     for (size_t i = 0; i < strategy.ops.size(); ++i) addOp(i);
+    findForward();
     addResults();
     return std::move(graph);
   }
@@ -255,6 +256,18 @@ class GraphTranslator {
         break;
     }
     graph.ops.push_back(std::move(op));
+  }
+
+  void findForward() {
+    llvm::StringMap<int> byName;
+    for (auto [i, op] : llvm::enumerate(graph.ops)) {
+      if (!op.isBackward) byName[op.name] = static_cast<int>(i);
+    }
+    for (auto [i, op] : llvm::enumerate(graph.ops)) {
+      if (!op.isBackward) continue;
+      auto found = byName.find(forwardOf(strategy.ops[i].op));
+      if (found != byName.end()) op.forward = found->second;
+    }
   }
 
   // Makes an op that computes a kept value again one that shows it, and lets
