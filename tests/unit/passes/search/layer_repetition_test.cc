@@ -163,8 +163,8 @@ class LayerRepetitionTest : public testing::TestWithParam<Family> {
     int count = 0;
     module.walk([&](mlir::Operation* op) {
       if (!mlir::isa<mlir::NameLoc>(op->getLoc())) return;
-      op->setLoc(mlir::NameLoc::get(mlir::StringAttr::get(
-          op->getContext(), absl::StrCat("n", ++count))));
+      op->setLoc(mlir::NameLoc::get(
+          mlir::StringAttr::get(op->getContext(), absl::StrCat("n", ++count))));
     });
   }
 
