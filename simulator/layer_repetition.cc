@@ -324,11 +324,12 @@ absl::Status LayerRepetition::addResults(const std::vector<Copy>& order,
                                          const std::vector<int>& layers) {
   for (const Copy& item : order) {
     model::ModelResult result = folded->results[item.element];
-    if (result.updates >= 0) {
+    for (int* held : {&result.updates, &result.gradientOf}) {
+      if (*held < 0) continue;
       SOAPSTONE_ASSIGN_OR_RETURN(
-          Copy updated,
-          resolve(arguments, layers[item.element], item.copy, result.updates));
-      result.updates = whole->argumentNumbers[updated.element][updated.copy];
+          Copy argument,
+          resolve(arguments, layers[item.element], item.copy, *held));
+      *held = whole->argumentNumbers[argument.element][argument.copy];
     }
     result.value = whole->valueNumbers[result.value][item.copy];
     whole->graph.results.push_back(result);

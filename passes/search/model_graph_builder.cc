@@ -298,6 +298,7 @@ class GraphTranslator {
       model::ModelResult result;
       result.value = numbers.lookup(value);
       result.updates = static_cast<int>(soap::updatedArgument(function, i));
+      result.gradientOf = static_cast<int>(soap::gradientArgument(function, i));
       result.isLoss = soap::resultRole(function, i) == soap::ResultRole::kLoss;
       graph.results.push_back(result);
     }
