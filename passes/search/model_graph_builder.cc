@@ -349,6 +349,7 @@ ModelGraphOptions graphOptionsOf(const cost_model::SystemProfile& system) {
   const bool isOurs = system.attention.isOwnRuntime;
   return {.fusesAcrossOps = system.fusesAcrossOps,
           .sumsBiasesInProducts = isOurs,
+          .addsRowsToSums = isOurs,
           .keepsGates = !isOurs};
 }
 
