@@ -37,7 +37,7 @@ bool isMovement(const model::ModelOp& op) {
 // Notes what a result of the step is on the op that makes it.
 void markResult(const model::ModelResult& result, int64_t elements,
                 step::CodeOp* maker) {
-  if (result.updates >= 0) {
+  if (result.heldWith() >= 0) {
     maker->isUpdateResult = true;
   } else if (elements == 1) {
     maker->isNumberResult = true;

@@ -2,10 +2,7 @@
 
 #include <algorithm>
 
-#include "absl/container/flat_hash_map.h"
-#include "absl/strings/string_view.h"
 #include "ir/model/op_kinds.h"
-#include "simulator/layer_names.h"
 #include "simulator/op_signatures.h"
 #include "simulator/shared_memory.h"
 
@@ -229,10 +226,8 @@ void CutGround::findForward(const model::ModelGraph& graph) {
   const int count = static_cast<int>(graph.ops.size());
   // By forward op: itself, or the ops to which its results lead.
   std::vector<ForwardRange> ranges(count);
-  absl::flat_hash_map<absl::string_view, int> byName;
   for (int op = count; op-- > 0;) {
     if (graph.ops[op].isBackward || phases[op] == OpPhase::kUpdate) continue;
-    byName[graph.ops[op].name] = op;
     ForwardRange& range = ranges[op];
     if (positionOf[op] >= 0 && !isWithoutInput[op]) {
       range = {op, op};
@@ -249,14 +244,8 @@ void CutGround::findForward(const model::ModelGraph& graph) {
   }
   forwardOf.assign(count, ForwardRange());
   for (int op = 0; op < count; ++op) {
-    if (!graph.ops[op].isBackward) continue;
-    const absl::string_view name = forwardName(graph, graph.ops[op]);
-    const int leader = graph.ops[op].leader;
-    if (leader >= 0 && graph.ops[leader].name == name) {
-      forwardOf[op] = ranges[leader];
-    } else if (auto found = byName.find(name); found != byName.end()) {
-      forwardOf[op] = ranges[found->second];
-    }
+    const int forward = graph.ops[op].forward;
+    if (forward >= 0) forwardOf[op] = ranges[forward];
   }
 }
 

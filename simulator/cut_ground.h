@@ -80,8 +80,8 @@ struct CutGround {
   // results computes them anew (`Place::kAnywhere` of
   // passes/pipeline/chunk_labels.h).
   std::vector<char> isWithoutInput;
-  // Indexed by backward op: its forward op, which its name begins with
-  // (`forwardName`), or the ops that read the results of one without input.
+  // Indexed by backward op: its forward op (`ModelOp::forward`), or the ops
+  // that read the results of one without input.
   std::vector<ForwardRange> forwardOf;
 
  private:

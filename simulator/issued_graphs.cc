@@ -30,6 +30,7 @@ model::ModelGraph reordered(const model::ModelGraph& graph,
   }
   for (model::ModelOp& op : result.ops) {
     if (op.leader >= 0) op.leader = places[op.leader];
+    if (op.forward >= 0) op.forward = places[op.forward];
   }
   for (model::ModelValue& value : result.values) {
     if (value.producer >= 0) value.producer = places[value.producer];

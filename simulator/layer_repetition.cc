@@ -36,7 +36,8 @@ bool isSameInPlans(const model::ModelOp& a, const model::ModelOp& b) {
          a.addsInPlace == b.addsInPlace &&
          a.isWeightProduct == b.isWeightProduct &&
          a.isBackward == b.isBackward && a.keepsParameter == b.keepsParameter &&
-         a.leader == b.leader && a.storageArgument == b.storageArgument;
+         a.leader == b.leader && a.forward == b.forward &&
+         a.storageArgument == b.storageArgument;
 }
 
 }  // namespace
@@ -305,6 +306,11 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
                                  resolve(ops, layer, item.copy, source.leader));
       op.leader = whole->opNumbers[leader.element][leader.copy];
     }
+    if (source.forward >= 0) {
+      SOAPSTONE_ASSIGN_OR_RETURN(
+          Copy forward, resolve(ops, layer, item.copy, source.forward));
+      op.forward = whole->opNumbers[forward.element][forward.copy];
+    }
     if (source.storageArgument >= 0) {
       Copy stored = storageFor(layer, item.copy, source.storageArgument);
       op.storageArgument = whole->argumentNumbers[stored.element][stored.copy];
@@ -318,11 +324,12 @@ absl::Status LayerRepetition::addResults(const std::vector<Copy>& order,
                                          const std::vector<int>& layers) {
   for (const Copy& item : order) {
     model::ModelResult result = folded->results[item.element];
-    if (result.updates >= 0) {
+    for (int* held : {&result.updates, &result.gradientOf}) {
+      if (*held < 0) continue;
       SOAPSTONE_ASSIGN_OR_RETURN(
-          Copy updated,
-          resolve(arguments, layers[item.element], item.copy, result.updates));
-      result.updates = whole->argumentNumbers[updated.element][updated.copy];
+          Copy argument,
+          resolve(arguments, layers[item.element], item.copy, *held));
+      *held = whole->argumentNumbers[argument.element][argument.copy];
     }
     result.value = whole->valueNumbers[result.value][item.copy];
     whole->graph.results.push_back(result);

@@ -58,7 +58,8 @@ step::StepFunction functionOf(const model::ModelGraph& graph) {
         layerOfName(dottedName(std::string(forwardName(graph, from))));
   }
   for (const model::ModelResult& result : graph.results) {
-    function.returned.push_back({result.value, /*layout=*/-1, result.updates});
+    function.returned.push_back(
+        {result.value, /*layout=*/-1, result.updates, result.gradientOf});
   }
   return function;
 }

@@ -83,6 +83,9 @@ absl::Status checkRule(const ModelOp& op) {
 
 absl::Status checkLeader(const ModelGraph& graph, int number) {
   const ModelOp& op = graph.ops[number];
+  if (op.forward < -1 || op.forward >= static_cast<int>(graph.ops.size())) {
+    return fault(op, "computes gradients of an op that is not there");
+  }
   size_t factors = 0;
   if (op.storageArgument >= 0) {
     if (op.storageArgument >= static_cast<int>(graph.arguments.size())) {
@@ -177,7 +180,8 @@ absl::Status ModelGraph::validate() const {
   }
   for (const ModelResult& result : results) {
     if (result.value < 0 || result.value >= valueCount || result.updates < -1 ||
-        result.updates >= argumentCount) {
+        result.updates >= argumentCount || result.gradientOf < -1 ||
+        result.gradientOf >= argumentCount) {
       return absl::InternalError("a result of the model graph is broken");
     }
   }
@@ -256,6 +260,10 @@ std::vector<bool> ModelGraph::gradients(const ModelGraph& ruled,
           areGradients[value] || maker.storageArgument < 0 ||
           !ruleOf(producer).results[values[value].index].partials.empty();
     }
+  }
+  for (const ModelResult& result : results) {
+    const bool isMade = values[result.value].producer >= 0;
+    if (isMade && result.gradientOf >= 0) areGradients[result.value] = true;
   }
   // Sums that take partial results only put off when these are added up: what
   // nothing else reads is a gradient, too.

@@ -64,6 +64,10 @@ struct ModelOp {
   // the leader, or the dimensions of the argument, to the op's factors.
   int leader = -1;
   int storageArgument = -1;
+  // Of an op that is built by differentiation, the op of the forward pass whose
+  // gradients it computes; -1: that is gone. Names do not say it in graphs of
+  // repeated layers, whose copies may have one name.
+  int forward = -1;
   sharding::FollowRule following;
 
   bool operator==(const ModelOp&) const = default;
@@ -90,13 +94,18 @@ struct ModelArgument {
   bool operator==(const ModelArgument&) const = default;
 };
 
-// A result of the function. An update replaces the argument number `updates`
-// in place; -1 for outputs and the loss.
+// A result of the function. It replaces the argument number `updates` in place,
+// or is the gradient of the argument number `gradientOf`, as steps without an
+// optimizer hand it out; both are -1 for outputs and the loss.
 struct ModelResult {
   int value = 0;
   int updates = -1;
+  int gradientOf = -1;
   // All devices that hold a part of it must have all of it: the loss.
   bool isLoss = false;
+
+  // The argument in whose layout it ends.
+  int heldWith() const { return updates >= 0 ? updates : gradientOf; }
 
   bool operator==(const ModelResult&) const = default;
 };

@@ -121,6 +121,7 @@ inline constexpr auto fieldsOf(const ModelArgument*) {
 inline constexpr auto fieldsOf(const ModelResult*) {
   return std::tuple(Field{"value", &ModelResult::value},
                     Field{"updates", &ModelResult::updates},
+                    Field{"gradient_of", &ModelResult::gradientOf},
                     Field{"is_loss", &ModelResult::isLoss});
 }
 
@@ -137,6 +138,7 @@ inline constexpr auto fieldsOf(const ModelOp*) {
       Field{"is_backward", &ModelOp::isBackward},
       Field{"keeps_parameter", &ModelOp::keepsParameter},
       Field{"leader", &ModelOp::leader},
+      Field{"forward", &ModelOp::forward},
       Field{"storage_argument", &ModelOp::storageArgument},
       Field{"following", &ModelOp::following}, Field{"rule", &ModelOp::rule});
 }

@@ -1,6 +1,7 @@
 #include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/cleanup/simplify.h"
+#include "passes/prepare/rows_of_sum.h"
 
 namespace soapstone::passes {
 
@@ -189,26 +190,13 @@ struct ScatterIntoSum : mlir::OpRewritePattern<soap::BinaryOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(soap::BinaryOp op,
                                 mlir::PatternRewriter& rewriter) const final {
-    if (op.getKind() != BinaryKind::Add) return failure();
-    Value base = op.getLhs();
-    soap::ScatterOp rows = scatterIntoZeros(op.getRhs());
-    if (!rows) {
-      base = op.getRhs();
-      rows = scatterIntoZeros(op.getLhs());
-    }
+    soap::ScatterOp rows = rowsAddedBy(op);
+    if (!rows) return failure();
     // A shard of the rows knows its place by attributes of its own.
-    if (!rows || !rows->hasOneUse()) return failure();
     Operation* scatter = rewriter.clone(*rows);
-    scatter->setOperand(0, base);
+    scatter->setOperand(0, baseOfRows(op));
     rewriter.replaceOp(op, scatter->getResults());
     return success();
-  }
-
- private:
-  static soap::ScatterOp scatterIntoZeros(Value value) {
-    auto scatter = value.getDefiningOp<soap::ScatterOp>();
-    if (!scatter || scatter.getKind() != soap::ScatterKind::Add) return nullptr;
-    return soap::isUniform(scatter.getInput(), 0) ? scatter : nullptr;
   }
 };
 

@@ -81,11 +81,12 @@ void AdditiveCosts::collectFlows() {
     }
   }
   for (const model::ModelResult& result : graph->results) {
-    if (result.updates < 0) continue;
+    const int held = result.heldWith();
+    if (held < 0) continue;
     int producer = graph->values[result.value].producer;
     if (producer < 0) continue;
-    addFlow({result.value, producer, -1, result.updates, 0},
-            deciderOf[producer], deciderOfArgument[result.updates]);
+    addFlow({result.value, producer, -1, held, 0}, deciderOf[producer],
+            deciderOfArgument[held]);
   }
   for (const auto& [pair, flows] : outerFlows) edgePairs.push_back(pair);
   std::sort(edgePairs.begin(), edgePairs.end());

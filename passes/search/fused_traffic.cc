@@ -6,6 +6,7 @@
 #include "ir/soap/op_families.h"
 #include "llvm/ADT/STLExtras.h"
 #include "passes/prepare/bias_gradient.h"
+#include "passes/prepare/rows_of_sum.h"
 
 namespace soapstone::search {
 namespace {
@@ -71,6 +72,17 @@ bool isFused(Value value, Operation* reader, const ModelGraphOptions& options) {
          !isBackward(reader) && readers.size() == 1;
 }
 
+// Whether an op makes zeros that no memory holds: rows are added to a sum
+// instead.
+bool isZerosOfRows(Operation* op) {
+  return soap::isGenerator(op) && !op->use_empty() &&
+         llvm::all_of(op->getUses(), [](mlir::OpOperand& use) {
+           auto rows = dyn_cast<soap::ScatterOp>(use.getOwner());
+           return rows && use.getOperandNumber() == 0 &&
+                  passes::isAddedToSum(rows);
+         });
+}
+
 // Whether an op makes the working copy of a parameter: the update does.
 bool copiesUpdate(Operation* op) {
   return isa<soap::CastOp>(op) &&
@@ -110,7 +122,8 @@ FusedTraffic::FusedTraffic(Operation* op, const ModelGraphOptions& options,
                        loads->isLoadedBefore(operand, op) || copiesUpdate(op) ||
                        isInProduct);
   }
-  if (!isElementwise(op)) return;
+  if (options.addsRowsToSums) findRows(op);
+  if (!isElementwise(op) || result) return;
   const SmallVector<Operation*> readers =
       readersOf(op->getResult(0), options.keepsGates);
   result = !readers.empty() && llvm::all_of(readers, [&](Operation* reader) {
@@ -118,17 +131,39 @@ FusedTraffic::FusedTraffic(Operation* op, const ModelGraphOptions& options,
   });
 }
 
+void FusedTraffic::findRows(Operation* op) {
+  if (auto rows = dyn_cast<soap::ScatterOp>(op)) {
+    writesRows = passes::isAddedToSum(rows);
+    if (writesRows) operands[0] = true;
+    result = writesRows;
+  } else if (passes::rowsAddedBy(op)) {
+    isAdded = true;
+    operands.assign(operands.size(), true);
+  } else {
+    result = isZerosOfRows(op);
+  }
+}
+
 void FusedTraffic::takeOff(Operation* op, model::OpWork* work) const {
   for (size_t i = 0; i < operands.size(); ++i) {
     if (!operands[i]) continue;
     work->bytesKept.push_back(soap::operandBytes(op, static_cast<unsigned>(i)));
   }
-  if (result) work->bytesWritten.clear();
-  if (result || joins) work->launches.terms.clear();
+  if (result || isAdded) work->bytesWritten.clear();
+  if (writesRows) {
+    constexpr unsigned kUpdates = 2;
+    work->bytesWritten.push_back(soap::operandBytes(op, kUpdates));
+  } else if (result || joins || isAdded) {
+    work->launches.terms.clear();
+  }
 }
 
 std::string FusedTraffic::toString() const {
-  std::string text = result ? "fused:" : joins ? "joins:" : ":";
+  std::string text = writesRows ? "rows:"
+                     : result   ? "fused:"
+                     : isAdded  ? "added:"
+                     : joins    ? "joins:"
+                                : ":";
   for (bool operand : operands) text += operand ? '1' : '0';
   return text;
 }

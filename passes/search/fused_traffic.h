@@ -44,6 +44,10 @@ struct FusedTraffic {
   // One call updates many parameters and writes their working copies, or is the
   // product beside a sum over its rows: no launches of its own.
   bool joins = false;
+  // What it makes lies in the memory of a sum to which rows are added; the op
+  // that makes the rows' table writes the rows there.
+  bool writesRows = false;
+  bool isAdded = false;
 
   FusedTraffic(Operation* op, const ModelGraphOptions& options,
                FirstLoads* loads);
@@ -53,6 +57,9 @@ struct FusedTraffic {
 
   // Equal for equal values.
   std::string toString() const;
+
+ private:
+  void findRows(Operation* op);
 };
 
 }  // namespace soapstone::search

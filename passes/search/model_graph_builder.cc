@@ -182,6 +182,7 @@ class GraphTranslator {
     for (mlir::BlockArgument argument : function.getArguments())
       addArgument(argument);
     for (size_t i = 0; i < strategy.ops.size(); ++i) addOp(i);
+    findForward();
     addResults();
     return std::move(graph);
   }
@@ -257,6 +258,18 @@ class GraphTranslator {
     graph.ops.push_back(std::move(op));
   }
 
+  void findForward() {
+    llvm::StringMap<int> byName;
+    for (auto [i, op] : llvm::enumerate(graph.ops)) {
+      if (!op.isBackward) byName[op.name] = static_cast<int>(i);
+    }
+    for (auto [i, op] : llvm::enumerate(graph.ops)) {
+      if (!op.isBackward) continue;
+      auto found = byName.find(forwardOf(strategy.ops[i].op));
+      if (found != byName.end()) op.forward = found->second;
+    }
+  }
+
   // Makes an op that computes a kept value again one that shows it, and lets
   // its readers read what is kept.
   void readKept(Operation* source, model::ModelOp* op) {
@@ -285,6 +298,7 @@ class GraphTranslator {
       model::ModelResult result;
       result.value = numbers.lookup(value);
       result.updates = static_cast<int>(soap::updatedArgument(function, i));
+      result.gradientOf = static_cast<int>(soap::gradientArgument(function, i));
       result.isLoss = soap::resultRole(function, i) == soap::ResultRole::kLoss;
       graph.results.push_back(result);
     }
@@ -335,6 +349,7 @@ ModelGraphOptions graphOptionsOf(const cost_model::SystemProfile& system) {
   const bool isOurs = system.attention.isOwnRuntime;
   return {.fusesAcrossOps = system.fusesAcrossOps,
           .sumsBiasesInProducts = isOurs,
+          .addsRowsToSums = isOurs,
           .keepsGates = !isOurs};
 }
 

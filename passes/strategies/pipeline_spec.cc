@@ -113,6 +113,11 @@ class Reader {
       // The strategy of a group says how what is stored is shared.
       spec.sharesOptimizer = false;
       rest.push_back(absl::StrCat("zero=", zeroStage));
+    } else if (inner == "data-parallel" && isPlain && rest.empty() &&
+               spec.sharesOptimizer) {
+      // The plain steps of these names.
+      spec.sharesOptimizer = false;
+      inner = absl::StrCat("zero", zeroStage);
     } else if (zeroStage == "3") {
       return illegal(
           text, "zero", "3",

@@ -379,11 +379,12 @@ class StrategyGraphReader {
     mlir::Operation* end = graph.function.front().getTerminator();
     for (mlir::OpOperand& returned : end->getOpOperands()) {
       if (returned.get().getDefiningOp() != op.op) continue;
-      int64_t updated =
-          soap::updatedArgument(graph.function, returned.getOperandNumber());
-      if (updated < 0) continue;
+      const unsigned number = returned.getOperandNumber();
+      int64_t held = soap::updatedArgument(graph.function, number);
+      if (held < 0) held = soap::gradientArgument(graph.function, number);
+      if (held < 0) continue;
       unsigned result = cast<mlir::OpResult>(returned.get()).getResultNumber();
-      return followArgument(index, static_cast<int>(updated),
+      return followArgument(index, static_cast<int>(held),
                             op.rule.results[result]);
     }
   }

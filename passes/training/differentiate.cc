@@ -172,6 +172,15 @@ Value findLoss(FuncOp function) {
   return nullptr;
 }
 
+// A cast of a finished gradient to the type of its parameter is no part of the
+// backward pass: without an optimizer, which drops it, it runs where the
+// parameter is stored when the gradient has been summed, as an update does.
+void handOut(const NewResult& gradient) {
+  if (withoutWidening(gradient.value) == gradient.value) return;
+  Operation* widening = gradient.value.getDefiningOp();
+  widening->setLoc(namedLocation(widening->getContext(), gradient.name));
+}
+
 struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
   using DifferentiatePassBase::DifferentiatePassBase;
 
@@ -202,6 +211,7 @@ struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
     appendResults(function, gradients);
     delayWeightGradients(firstGradient);
     removeDetached(function);
+    for (const NewResult& gradient : gradients) handOut(gradient);
     numGradients += gradients.size();
     function.setName("step");
   }

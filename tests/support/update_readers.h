@@ -7,8 +7,10 @@
 #include "ir/mlir_names.h"
 #include "ir/model/model_graph.h"
 #include "ir/soap/argument_attributes.h"
+#include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "llvm/ADT/STLExtras.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone::search {
 
@@ -16,10 +18,12 @@ namespace soapstone::search {
 // null for what only moves tensors.
 using ModelOpOf = llvm::function_ref<const model::ModelOp*(Operation*)>;
 
-// Appends the ops of the model that read a value, also behind its moves.
+// Appends the uses of a value by ops of the model and by the function's return,
+// also behind its moves.
 inline void collectReaders(Value value, ModelOpOf modelOp,
-                           std::vector<Operation*>* readers) {
-  for (Operation* user : value.getUsers()) {
+                           std::vector<mlir::OpOperand*>* readers) {
+  for (mlir::OpOperand& use : value.getUses()) {
+    Operation* user = use.getOwner();
     // A reshape of the model's own is an op of its own, as in the search.
     // Steps of one move, as the sum of parts that are then gathered.
     if (isa<dist::WaitOp, dist::SliceOp, dist::CommunicationOpInterface>(
@@ -29,20 +33,25 @@ inline void collectReaders(Value value, ModelOpOf modelOp,
         collectReaders(result, modelOp, readers);
       }
     } else {
-      readers->push_back(user);
+      readers->push_back(&use);
     }
   }
 }
 
-// Whether an update reads the value, or nothing but sums of gradients does.
+// Whether an update reads the value, or nothing but sums of gradients does, or
+// it is a gradient that the step hands out.
 inline bool isReadByUpdate(Value value, ModelOpOf modelOp) {
-  std::vector<Operation*> readers;
+  std::vector<mlir::OpOperand*> readers;
   collectReaders(value, modelOp, &readers);
-  auto updates = [&](Operation* reader) {
-    const model::ModelOp* op = modelOp(reader);
+  auto updates = [&](mlir::OpOperand* use) {
+    if (auto end = llvm::dyn_cast<mlir::func::ReturnOp>(use->getOwner()))
+      return soap::gradientArgument(end->getParentOfType<mlir::func::FuncOp>(),
+                                    use->getOperandNumber()) >= 0;
+    const model::ModelOp* op = modelOp(use->getOwner());
     return op != nullptr && op->storageArgument >= 0;
   };
-  auto sums = [&](Operation* reader) {
+  auto sums = [&](mlir::OpOperand* use) {
+    Operation* reader = use->getOwner();
     return reader->hasAttr(soap::kGradientSumAttribute) &&
            llvm::any_of(reader->getResults(), [&](Value result) {
              return isReadByUpdate(result, modelOp);

@@ -11,8 +11,11 @@
 #include "frontend/driver/report/plan_words.h"
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/op_families.h"
+#include "ir/soap/ops.h"
 #include "ir/soap/shape_checks.h"
 #include "ir/support/json_values.h"
+#include "llvm/ADT/SetVector.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "simulator/gradient_sums.h"
 #include "simulator/layer_names.h"
@@ -251,6 +254,42 @@ std::array<int64_t, simulator::kMemoryParts> partsOf(
   return parts;
 }
 
+// What a value is read from, through movements and casts.
+mlir::Value originOf(mlir::Value value) {
+  mlir::Operation* maker = value.getDefiningOp();
+  while (maker && (soap::isMovement(maker) || isa<soap::CastOp>(maker))) {
+    value = maker->getOperand(0);
+    maker = value.getDefiningOp();
+  }
+  return value;
+}
+
+// Whether a row of the integers of an input are categories of a sample, as
+// recommender models have, rather than tokens of a sequence: parts of it are
+// looked up in tables of their own, or rows of tables are summed.
+bool areCategories(mlir::Value input) {
+  auto elements = [](mlir::Value value) {
+    return mlir::cast<mlir::ShapedType>(value.getType()).getNumElements();
+  };
+  llvm::SetVector<mlir::Value> seen;
+  llvm::SetVector<mlir::Value> tablesOfParts;
+  seen.insert(input);
+  for (size_t i = 0; i < seen.size(); ++i) {
+    mlir::Value value = seen[i];
+    const bool isPart = elements(value) < elements(input);
+    for (mlir::OpOperand& use : value.getUses()) {
+      mlir::Operation* user = use.getOwner();
+      if (soap::isMovement(user) || isa<soap::CastOp>(user))
+        seen.insert(user->getResult(0));
+      const bool isIndex = use.getOperandNumber() == 1;
+      if (isa<soap::EmbeddingBagOp>(user) && isIndex) return true;
+      if (isa<soap::GatherOp>(user) && isIndex && isPart)
+        tablesOfParts.insert(originOf(user->getOperand(0)));
+    }
+  }
+  return tablesOfParts.size() > 1;
+}
+
 }  // namespace
 
 double StepSummary::utilisation() const {
@@ -269,7 +308,8 @@ int64_t tokensOf(const strategy::StrategyModel& model) {
     bool isTokens = type && type.hasStaticShape() && type.getRank() == 2 &&
                     type.getElementType().isInteger() &&
                     !type.getElementType().isInteger(1);
-    if (isTokens) return type.getNumElements();
+    if (isTokens && !areCategories(function.getArgument(i)))
+      return type.getNumElements();
   }
   return 0;
 }

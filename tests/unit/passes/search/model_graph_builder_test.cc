@@ -163,6 +163,51 @@ func.func @forward(
   }
 }
 
+// Rows of a tied table are added to the product that is the rest of its
+// gradient: no zeros, and no table of rows, are written or read.
+TEST(ModelGraphBuilderTest, RowsAreAddedInTheMemoryOfSums) {
+  mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
+  context.loadDialect<mlir::func::FuncDialect, soap::SoapDialect>();
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(R"(
+func.func @forward(
+    %table: tensor<64x4xbf16> {soap.name = "table", soap.role = "input"},
+    %ids: tensor<8xi64> {soap.name = "ids", soap.role = "input"},
+    %rows: tensor<8x4xbf16> {soap.name = "rows", soap.role = "input"})
+    -> (tensor<64x4xbf16> {soap.name = "sum", soap.role = "output"}) {
+  %zeros = soap.fill 0.0 : bf16 shape [64, 4] : tensor<64x4xbf16>
+  %spread = soap.scatter <add> %zeros [%ids], %rows
+      : (tensor<64x4xbf16>, tensor<8xi64>, tensor<8x4xbf16>)
+      -> tensor<64x4xbf16>
+  %sum = soap.binary <add> %table, %spread
+      : (tensor<64x4xbf16>, tensor<64x4xbf16>) -> tensor<64x4xbf16>
+  return %sum : tensor<64x4xbf16>
+})",
+                                                        &context);
+  ASSERT_TRUE(module);
+  mlir::PassManager manager(&context);
+  passes::buildInferencePipeline(manager);
+  ASSERT_TRUE(mlir::succeeded(manager.run(*module)));
+  constexpr int kTable = 64 * 4 * 2;
+  constexpr int kRows = 8 * 4 * 2;
+  for (bool isOurs : {true, false}) {
+    model::ModelGraph graph =
+        *buildModelGraph(*module, {.addsRowsToSums = isOurs});
+    ASSERT_EQ(graph.ops.size(), 3u);
+    cost_model::OperatorDescription zeros = graph.describe(graph.ops[0]);
+    cost_model::OperatorDescription spread = graph.describe(graph.ops[1]);
+    cost_model::OperatorDescription sum = graph.describe(graph.ops[2]);
+    EXPECT_EQ(zeros.bytesWritten, isOurs ? 0 : kTable);
+    EXPECT_EQ(zeros.launches, isOurs ? 0 : 1);
+    // Rows are read, and read and written where they are added.
+    EXPECT_EQ(spread.bytesRead, 2 * kRows + 8 * 8 + (isOurs ? 0 : kTable));
+    EXPECT_EQ(spread.bytesWritten, kRows + (isOurs ? 0 : kTable));
+    EXPECT_EQ(spread.launches, 1);
+    EXPECT_EQ(sum.bytesRead, isOurs ? 0 : 2 * kTable);
+    EXPECT_EQ(sum.bytesWritten, isOurs ? 0 : kTable);
+    EXPECT_EQ(sum.launches, isOurs ? 0 : 1);
+  }
+}
+
 // Programs add gradients of experts, which have a batch dim, by kernels.
 TEST(ModelGraphBuilderTest, OnlyProductsWithoutBatchDimsAddInPlace) {
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};

@@ -8,6 +8,7 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/algorithm/container.h"
@@ -141,13 +142,14 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
                         dist::DistDialect>();
   }
 
-  mlir::OwningOpRef<ModuleOp> trainedModel(const std::string& name) {
+  mlir::OwningOpRef<ModuleOp> trainedModel(
+      const std::string& name, const passes::TrainingOptions& options = {}) {
     mlir::OwningOpRef<ModuleOp> module = mlir::parseSourceFile<ModuleOp>(
         std::string(SOAPSTONE_MODELS "/") + name + ".mlir", &context);
     if (!module) return nullptr;
     mlir::PassManager manager(&context);
     passes::buildImportPipeline(manager);
-    passes::buildTrainingPipeline(manager, {});
+    passes::buildTrainingPipeline(manager, options);
     if (failed(manager.run(*module))) return nullptr;
     return module;
   }
@@ -290,6 +292,28 @@ TEST_F(ProgramTasksTest, StepsThatAreSplitOtherwiseAreSimulatedAlike) {
     ASSERT_TRUE(split.ok()) << split.status();
     for (const char* machine : {"flexflow-p100x4", "p100x4"}) {
       expectEqual(*split, machine);
+    }
+  }
+}
+
+// Steps that hand gradients out move and delay their sums as updates do.
+TEST_F(ProgramTasksTest, StepsWithoutAnOptimizerAreSimulatedAlike) {
+  const std::pair<const char*, passes::Precision> kSteps[] = {
+      {"gpt2_ce", passes::Precision::kF32},
+      {"llama", passes::Precision::kF32},
+      {"llama", passes::Precision::kBf16},
+      {"vit", passes::Precision::kBf16}};
+  for (const auto& [model, precision] : kSteps) {
+    for (const char* named : {"data-parallel", "zero3", "megatron:t=2,d=2"}) {
+      SCOPED_TRACE(absl::StrCat(model, " ", named));
+      mlir::OwningOpRef<ModuleOp> module =
+          trainedModel(model, {.precision = precision, .update = false});
+      ASSERT_TRUE(module);
+      model::Strategy strategy =
+          *strategy::makeNamedStrategy(*module, named, 4);
+      absl::StatusOr<SplitModel> split = splitModel(*module, strategy);
+      ASSERT_TRUE(split.ok()) << split.status();
+      expectEqual(*split, "dgx-a100");
     }
   }
 }

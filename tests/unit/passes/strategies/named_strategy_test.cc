@@ -2,7 +2,9 @@
 
 #include <map>
 #include <set>
+#include <string>
 
+#include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
 #include "mlir/IR/Verifier.h"
 #include "passes/strategies/apply_strategy.h"
@@ -192,6 +194,20 @@ TEST(NamedStrategyTest, ZeroLeavesTheLastUpdatesWhole) {
   EXPECT_EQ(describe(model, "zero1:whole=100", 2),
             describe(model, "data-parallel", 2));
   EXPECT_EQ(describe(model, "zero1:whole=0", 2), describe(model, "zero1", 2));
+}
+
+// One plan by two names.
+TEST(NamedStrategyTest, SharedUpdatesOfReplicasAreThePlainStepOfThatName) {
+  for (const char* stage : {"1", "2"}) {
+    const std::string named = absl::StrCat("zero", stage);
+    absl::StatusOr<PipelineSpec> spec =
+        parsePipelineSpec(absl::StrCat("data-parallel:zero=", stage));
+    ASSERT_TRUE(spec.ok()) << spec.status();
+    EXPECT_EQ(pipelineSpecText(*spec), named);
+    EXPECT_FALSE(spec->isPipeline());
+    EXPECT_EQ(pipelineSpecText(*parsePipelineSpec(named + ":m=1")),
+              pipelineSpecText(*spec));
+  }
 }
 
 // In micro-batches they are one group's words, in stages nobody's.
