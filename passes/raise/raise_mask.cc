@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "ir/soap/op_families.h"
+#include "ir/soap/shape_checks.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/cleanup/scalar_arithmetic.h"
 
@@ -279,6 +280,13 @@ bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape) {
   return mask.coefficients[rank - 2] == 1 &&
          mask.coefficients[rank - 1] == -1 &&
          mask.offset == shape[rank - 1] - shape[rank - 2];
+}
+
+bool isCausalCondition(Value condition, bool hidesTrue) {
+  std::optional<IndexMask> triangle = analyzeIndexMask(condition);
+  return triangle && isCausalTriangle(*triangle, soap::shapeOf(condition)) &&
+         (triangle->whenTrue != 0) == !hidesTrue &&
+         (triangle->whenFalse != 0) == hidesTrue;
 }
 
 }  // namespace soapstone::passes

@@ -29,6 +29,10 @@ std::optional<IndexMask> analyzeIndexMask(Value value);
 // do not matter to it.
 bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape);
 
+// Whether an i1 `condition` of [.., S, T] hides exactly those keys where it is
+// true (`hidesTrue`) or false.
+bool isCausalCondition(Value condition, bool hidesTrue);
+
 }  // namespace soapstone::passes
 
 #endif  // SOAPSTONE_PASSES_RAISE_RAISE_MASK_H_

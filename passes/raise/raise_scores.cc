@@ -182,11 +182,7 @@ class ScoreChain {
     const bool isFinite = std::isfinite(number);
     value = hidesTrue ? select.getOnFalse() : select.getOnTrue();
     Value condition = select.getCondition();
-    std::optional<IndexMask> triangle = analyzeIndexMask(condition);
-    if (triangle &&
-        isCausalTriangle(*triangle, soap::tensorType(condition).getShape()) &&
-        (triangle->whenTrue != 0) == hidesFalse &&
-        (triangle->whenFalse != 0) == hidesTrue &&
+    if (isCausalCondition(condition, hidesTrue) &&
         (!isFinite || allSeeKeys(condition))) {
       setCausal(condition, number);
       return true;
