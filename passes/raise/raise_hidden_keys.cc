@@ -4,7 +4,6 @@
 #include "passes/raise/blind_rows.h"
 #include "passes/raise/raise.h"
 #include "passes/raise/raise_mask.h"
-#include "passes/raise/raise_scores.h"
 
 namespace soapstone::passes {
 

@@ -634,3 +634,43 @@ func.func @hidden_by_a_number(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, 
   %13 = soap.dot %12, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
   return %13 : tensor<2x2x3x4xf32>
 }
+
+// An order and padding that are both added as numbers: a query whose every key in order is padding
+// sees those behind it, too, so that the order is a mask like the other.
+// CHECK-LABEL: func @added_order_and_padding
+func.func @added_order_and_padding(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %padding: tensor<2x1x1x3xf32>) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %{{.*}} {causal = false, {{.*}}} : ({{.*}}, tensor<2x1x3x3xf32>)
+  %0 = soap.transpose %k [0, 1, 3, 2] : (tensor<2x2x3x4xf32>) -> tensor<2x2x4x3xf32>
+  %1 = soap.dot %q, %0 batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x4xf32>, tensor<2x2x4x3xf32>) -> tensor<2x2x3x3xf32>
+  %2 = soap.fill -1.0e4 : f32 shape [2, 1, 1, 3] : tensor<2x1x1x3xf32>
+  %3 = soap.binary <mul> %padding, %2 : (tensor<2x1x1x3xf32>, tensor<2x1x1x3xf32>) -> tensor<2x1x1x3xf32>
+  %4 = soap.broadcast %3 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<2x1x1x3xf32>) -> tensor<2x2x3x3xf32>
+  %5 = soap.binary <add> %1, %4 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %keys = soap.iota shape [1, 1, 3, 3] dim 3 of i64 : tensor<1x1x3x3xi64>
+  %queries = soap.iota shape [1, 1, 3, 3] dim 2 of i64 : tensor<1x1x3x3xi64>
+  %seen = soap.compare <le> %keys, %queries : (tensor<1x1x3x3xi64>, tensor<1x1x3x3xi64>) -> tensor<1x1x3x3xi1>
+  %zero = soap.fill 0.0 : f32 shape [1, 1, 3, 3] : tensor<1x1x3x3xf32>
+  %low = soap.fill -1.0e4 : f32 shape [1, 1, 3, 3] : tensor<1x1x3x3xf32>
+  %6 = soap.select %seen, %zero, %low : (tensor<1x1x3x3xi1>, tensor<1x1x3x3xf32>, tensor<1x1x3x3xf32>) -> tensor<1x1x3x3xf32>
+  %7 = soap.broadcast %6 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<1x1x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %8 = soap.binary <add> %5, %7 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %9 = soap.softmax %8 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %10 = soap.dot %9, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %10 : tensor<2x2x3x4xf32>
+}
+
+// A learned bias hides no key: the order stays attention's own.
+// CHECK-LABEL: func @added_order_and_bias
+func.func @added_order_and_bias(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %bias: tensor<1x2x3x3xf32> {soap.role = "parameter"}) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %arg3 {causal = true,
+  %0 = soap.transpose %k [0, 1, 3, 2] : (tensor<2x2x3x4xf32>) -> tensor<2x2x4x3xf32>
+  %1 = soap.dot %q, %0 batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x4xf32>, tensor<2x2x4x3xf32>) -> tensor<2x2x3x3xf32>
+  %4 = soap.broadcast %bias dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<1x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %5 = soap.binary <add> %1, %4 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %6 = soap.constant dense<[[[[0.0, -1.0e4, -1.0e4], [0.0, 0.0, -1.0e4], [0.0, 0.0, 0.0]]]]> : tensor<1x1x3x3xf32> : tensor<1x1x3x3xf32>
+  %7 = soap.broadcast %6 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<1x1x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %8 = soap.binary <add> %5, %7 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %9 = soap.softmax %8 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %10 = soap.dot %9, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %10 : tensor<2x2x3x4xf32>
+}
