@@ -90,9 +90,8 @@ struct HideForGood : mlir::OpRewritePattern<soap::SoftmaxOp> {
     soap::SelectOp select = choice.select;
     Value condition =
         repeated(rewriter, select.getCondition(), choice.broadcast);
-    Value hidden =
-        soap::createFill(rewriter, location, add.getType(),
-                         -std::numeric_limits<double>::infinity());
+    Value hidden = soap::createFill(rewriter, location, add.getType(),
+                                    -std::numeric_limits<double>::infinity());
     rewriter.replaceOpWithNewOp<soap::SelectOp>(
         add, condition, choice.hidesTrue ? hidden : others,
         choice.hidesTrue ? others : hidden);
@@ -131,7 +130,8 @@ struct SplitOrder : mlir::OpRewritePattern<soap::SelectOp> {
               orders, others);
     ArrayRef<int64_t> shape = soap::shapeOf(select);
     // With more queries than keys the first ones see none.
-    if (orders.empty() || others.empty() || shape.take_back(2)[0] > shape.back())
+    if (orders.empty() || others.empty() ||
+        shape.take_back(2)[0] > shape.back())
       return failure();
     const Location location = select.getLoc();
     Value other = others.front();

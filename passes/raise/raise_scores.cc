@@ -335,8 +335,8 @@ Value addMasks(Value lhs, Value rhs, mlir::PatternRewriter& rewriter) {
   std::iota(dims.begin(), dims.end(), 0);
   for (Value* side : {&lhs, &rhs}) {
     if (soap::shapeOf(*side) == ArrayRef<int64_t>(shape)) continue;
-    *side = soap::BroadcastOp::create(rewriter, side->getLoc(), *side, dims,
-                                      shape);
+    *side =
+        soap::BroadcastOp::create(rewriter, side->getLoc(), *side, dims, shape);
   }
   return soap::BinaryOp::create(rewriter, rhs.getLoc(), BinaryKind::Add, lhs,
                                 rhs);
@@ -379,8 +379,8 @@ Value buildMask(ArrayRef<ScoreMask> masks, ArrayRef<int64_t> order,
   const auto* added = llvm::find_if_not(masks, isChoice);
   Value combined;
   for (const ScoreMask& mask : masks) {
-    Value value = maskToRankFour(adjustMask(mask, rewriter), order, fullShape,
-                                 rewriter);
+    Value value =
+        maskToRankFour(adjustMask(mask, rewriter), order, fullShape, rewriter);
     if (isChoice(mask) && added != masks.end()) {
       value = addedChoice(value, soap::elementTypeOf(added->value), rewriter);
     }
