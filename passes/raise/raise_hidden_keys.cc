@@ -106,11 +106,14 @@ struct SplitOrder : mlir::OpRewritePattern<soap::SelectOp> {
 
   LogicalResult matchAndRewrite(soap::SelectOp select,
                                 mlir::PatternRewriter& rewriter) const final {
-    if (hides(select.getOnFalse()))
-      return split(select, /*hidesTrue=*/false, rewriter);
-    if (hides(select.getOnTrue()))
-      return split(select, /*hidesTrue=*/true, rewriter);
-    return failure();
+    const bool hidesFalse = hides(select.getOnFalse());
+    // Numbers alone are a mask, which is smaller in one piece.
+    if (hidesFalse == hides(select.getOnTrue()) ||
+        soap::uniformNumber(hidesFalse ? select.getOnTrue()
+                                       : select.getOnFalse())) {
+      return failure();
+    }
+    return split(select, /*hidesTrue=*/!hidesFalse, rewriter);
   }
 
  private:

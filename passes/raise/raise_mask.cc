@@ -329,6 +329,24 @@ bool mayHideByNumber(Value mask) {
   return false;
 }
 
+bool hidesKeysBehind(Value mask) {
+  if (auto broadcast = mask.getDefiningOp<soap::BroadcastOp>())
+    mask = broadcast.getInput();
+  auto select = mask.getDefiningOp<soap::SelectOp>();
+  if (!select || soap::uniformNumber(select.getOnTrue()) != 0.0) return false;
+  const std::optional<double> hidden = soap::uniformNumber(select.getOnFalse());
+  if (!hidden || *hidden > kHiddenScore) return false;
+  SmallVector<Value> pending{select.getCondition()};
+  while (!pending.empty()) {
+    Value condition = pending.pop_back_val();
+    if (isCausalCondition(condition, /*hidesTrue=*/false)) return true;
+    auto binary = condition.getDefiningOp<soap::BinaryOp>();
+    if (binary && binary.getKind() == soap::BinaryKind::And)
+      llvm::append_range(pending, binary->getOperands());
+  }
+  return false;
+}
+
 bool isCausalCondition(Value condition, bool hidesTrue) {
   std::optional<IndexMask> triangle = analyzeIndexMask(condition);
   return triangle && isCausalTriangle(*triangle, soap::shapeOf(condition)) &&

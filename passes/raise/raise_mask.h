@@ -38,6 +38,10 @@ bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape);
 // learned or computed from positions do not.
 bool mayHideByNumber(Value mask);
 
+// Whether a mask, 0 or a number that hides, hides all keys after each query
+// whatever else it hides.
+bool hidesKeysBehind(Value mask);
+
 // Whether an i1 `condition` of [.., S, T] hides exactly those keys where it is
 // true (`hidesTrue`) or false.
 bool isCausalCondition(Value condition, bool hidesTrue);

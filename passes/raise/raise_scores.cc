@@ -261,11 +261,12 @@ class ScoreChain {
 
 // Whether a query may lose all keys that an order leaves it to a number of a
 // mask. It then sees those behind it as well, which an order by a number hides
-// no more than the mask does.
+// no more than the mask does, unless the mask hides them, too.
 bool mayLoseAllKeys(const Scores& scores) {
   return scores.causal && scores.isCausalFinite &&
          llvm::any_of(scores.masks, [](const ScoreMask& mask) {
-           return !isChoice(mask) && mayHideByNumber(mask.value);
+           return !isChoice(mask) && mayHideByNumber(mask.value) &&
+                  !hidesKeysBehind(mask.value);
          });
 }
 

@@ -674,3 +674,27 @@ func.func @added_order_and_bias(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>
   %10 = soap.dot %9, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
   return %10 : tensor<2x2x3x4xf32>
 }
+
+// An order that replaces scores by a number, beside a mask that holds it, too: no query sees keys
+// behind it.
+// CHECK-LABEL: func @order_in_both
+func.func @order_in_both(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %padding: tensor<2x1x3x3xi1>) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %{{.*}} {causal = true, {{.*}}} : ({{.*}}, tensor<2x1x3x3xf32>)
+  %0 = soap.transpose %k [0, 1, 3, 2] : (tensor<2x2x3x4xf32>) -> tensor<2x2x4x3xf32>
+  %1 = soap.dot %q, %0 batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x4xf32>, tensor<2x2x4x3xf32>) -> tensor<2x2x3x3xf32>
+  %keys = soap.iota shape [2, 1, 3, 3] dim 3 of i64 : tensor<2x1x3x3xi64>
+  %queries = soap.iota shape [2, 1, 3, 3] dim 2 of i64 : tensor<2x1x3x3xi64>
+  %seen = soap.compare <le> %keys, %queries : (tensor<2x1x3x3xi64>, tensor<2x1x3x3xi64>) -> tensor<2x1x3x3xi1>
+  %order = soap.broadcast %seen dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<2x1x3x3xi1>) -> tensor<2x2x3x3xi1>
+  %low = soap.fill -1.0e9 : f32 shape [2, 2, 3, 3] : tensor<2x2x3x3xf32>
+  %2 = soap.select %order, %1, %low : (tensor<2x2x3x3xi1>, tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %both = soap.binary <and> %seen, %padding : (tensor<2x1x3x3xi1>, tensor<2x1x3x3xi1>) -> tensor<2x1x3x3xi1>
+  %zero = soap.fill 0.0 : f32 shape [2, 1, 3, 3] : tensor<2x1x3x3xf32>
+  %lows = soap.fill -1.0e9 : f32 shape [2, 1, 3, 3] : tensor<2x1x3x3xf32>
+  %3 = soap.select %both, %zero, %lows : (tensor<2x1x3x3xi1>, tensor<2x1x3x3xf32>, tensor<2x1x3x3xf32>) -> tensor<2x1x3x3xf32>
+  %4 = soap.broadcast %3 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<2x1x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %5 = soap.binary <add> %2, %4 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %6 = soap.softmax %5 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %7 = soap.dot %6, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %7 : tensor<2x2x3x4xf32>
+}
