@@ -45,6 +45,11 @@ struct Attention {
   HeadStrides resultStrides = {};
 };
 
+// A row's logSumExp below this has too few digits behind the point for
+// probabilities: a number of the mask hides every key of it. Its gradient adds
+// the exponentials up once more, if it has all keys.
+inline constexpr float kFarBelow = -1e3f;
+
 // `mask` may be null; `seed` and `step` are read only with dropout.
 void attention(Rank& rank, Stream stream, const Attention& op,
                const void* query, const void* key, const void* value,

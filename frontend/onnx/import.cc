@@ -202,6 +202,13 @@ void warnAboutReading(const NodeRunner& runner, const Graph& graph,
                      " left out when the model was exported: trained from "
                      "zero"));
   }
+  if (runner.restoredDropouts > 0) {
+    warnings.push_back(absl::StrCat(
+        "the dropout of ",
+        counted(runner.restoredDropouts, "attention", "attentions"),
+        " does nothing in the file, as PyTorch writes it: dropped as the "
+        "module does; export module.eval() to train without dropout"));
+  }
   if (runner.trainedBatchNorms > 0) {
     warnings.push_back(absl::StrCat(
         counted(runner.trainedBatchNorms, "batch norm of the file is",

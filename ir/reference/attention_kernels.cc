@@ -9,6 +9,9 @@ namespace {
 
 constexpr double kHidden = -std::numeric_limits<double>::infinity();
 
+// Below this an f32 has fewer digits behind the point than probabilities need.
+constexpr double kFarBelow = -1e3;
+
 // One row of scores: batch entry, query head (as key head and member), query.
 struct Row {
   int64_t batch, keyHead, member, query;
@@ -40,17 +43,27 @@ class Attention {
 
   double score(Row row, int64_t t) const {
     if (isHidden(row, t)) return kHidden;
-    const double* q = p.query.data() + queryRow(row) * p.queryDim;
-    const double* k = p.key.data() + keyRow(row, t) * p.queryDim;
+    const double added = maskAt(row, t);
+    const double sum = cappedScore(row, t) + added;
+    // A number that hides takes digits of the score, as in every target.
+    return added < kFarBelow ? static_cast<float>(sum) : sum;
+  }
+
+  // What exp(score - logSum) is multiplied with to give probabilities. Where a
+  // number hides every key, the log of the sum has lost the sum beside it.
+  double share(Row row, double logSum) const {
+    const bool isShard = p.keyShards > 1 || p.globalShape[4] > p.keys;
+    if (logSum == kHidden || logSum > kFarBelow || isShard) return 1;
     double sum = 0;
-    for (int64_t d = 0; d < p.queryDim; ++d) sum += q[d] * k[d];
-    return capped(p.scale * sum) + maskAt(row, t);
+    for (int64_t t = 0; t < p.keys; ++t)
+      sum += std::exp(score(row, t) - logSum);
+    return 1 / sum;
   }
 
   // The derivative of a visible score by what the cap is put on.
   double slope(Row row, int64_t t) const {
     if (p.scoreCap == 0) return 1;
-    const double relative = (score(row, t) - maskAt(row, t)) / p.scoreCap;
+    const double relative = cappedScore(row, t) / p.scoreCap;
     return 1 - relative * relative;
   }
 
@@ -69,6 +82,14 @@ class Attention {
   }
 
  private:
+  double cappedScore(Row row, int64_t t) const {
+    const double* q = p.query.data() + queryRow(row) * p.queryDim;
+    const double* k = p.key.data() + keyRow(row, t) * p.queryDim;
+    double sum = 0;
+    for (int64_t d = 0; d < p.queryDim; ++d) sum += q[d] * k[d];
+    return capped(p.scale * sum);
+  }
+
   double capped(double score) const {
     return p.scoreCap == 0 ? score : p.scoreCap * std::tanh(score / p.scoreCap);
   }
@@ -142,6 +163,7 @@ AttentionGradient attendGradient(const AttentionProblem& p,
     int64_t queryRow = attention.queryRow(row);
     if (logSumExp[queryRow] == kHidden) return;
     const double* arriving = outputGradient.data() + queryRow * p.valueDim;
+    const double share = attention.share(row, logSumExp[queryRow]);
     // Sum over keys of probability times its gradient.
     double mean = 0;
     for (int64_t e = 0; e < p.valueDim; ++e) {
@@ -149,7 +171,7 @@ AttentionGradient attendGradient(const AttentionProblem& p,
     }
     for (int64_t t = 0; t < p.keys; ++t) {
       double probability =
-          std::exp(attention.score(row, t) - logSumExp[queryRow]);
+          share * std::exp(attention.score(row, t) - logSumExp[queryRow]);
       if (probability == 0) continue;
       double kept = attention.dropoutFactor(row, t);
       int64_t keyRow = attention.keyRow(row, t);

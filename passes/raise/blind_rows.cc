@@ -4,7 +4,7 @@
 
 #include "ir/soap/shape_checks.h"
 #include "ir/soap/uniform_value.h"
-#include "passes/raise/raise_scores.h"
+#include "passes/raise/raise_mask.h"
 
 namespace soapstone::passes {
 

@@ -32,6 +32,7 @@ struct RaisePass : impl::RaisePassBase<RaisePass> {
     addRotaryRaising(elementary);
     addEmbeddingBagRaising(elementary);
     addCrossEntropyRaising(elementary);
+    addHiddenKeyRaising(elementary);
     elementaryPatterns = std::move(elementary);
 
     mlir::RewritePatternSet sinking(context);

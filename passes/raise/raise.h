@@ -35,6 +35,10 @@ void addCrossEntropyRaising(mlir::RewritePatternSet& patterns);
 void addReshapeSinking(mlir::RewritePatternSet& patterns);
 void addTransposeSinking(mlir::RewritePatternSet& patterns);
 
+// Keys that a mask hides for good are selected instead of added to, and orders
+// of keys are taken apart from other masks: what addAttentionRaising reads.
+void addHiddenKeyRaising(mlir::RewritePatternSet& patterns);
+
 // Attention from two contractions around a softmax: scaled anywhere, masked by
 // addition or selection, causal where the mask is a triangle, grouped-query
 // where keys and values are repeated. A selection of -1e4 or less counts as

@@ -2,8 +2,12 @@
 
 #include <cmath>
 
+#include "ir/soap/arguments.h"
 #include "ir/soap/op_families.h"
+#include "ir/soap/shape_checks.h"
 #include "ir/soap/uniform_value.h"
+#include "llvm/ADT/DenseSet.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/cleanup/scalar_arithmetic.h"
 
 namespace soapstone::passes {
@@ -251,6 +255,27 @@ std::optional<IndexFunction> analyze(Value value, int depth) {
   return std::nullopt;
 }
 
+// A finite number whose size hides: (m - 1) * 1e4 does, too.
+bool isHidingNumber(double number) {
+  return std::isfinite(number) && std::abs(number) >= -kHiddenScore;
+}
+
+bool holdsHidingNumber(soap::ConstantOp op) {
+  auto elements = dyn_cast<mlir::DenseElementsAttr>(op.getValue());
+  if (!elements) return false;
+  return llvm::any_of(elements.getValues<Attribute>(), [](Attribute element) {
+    const std::optional<double> number = soap::attributeNumber(element);
+    return number && isHidingNumber(*number);
+  });
+}
+
+bool isModelInput(mlir::BlockArgument argument) {
+  auto function =
+      dyn_cast<mlir::func::FuncOp>(argument.getOwner()->getParentOp());
+  return function && soap::argumentRole(function, argument.getArgNumber()) ==
+                         soap::ArgumentRole::kInput;
+}
+
 }  // namespace
 
 std::optional<IndexMask> analyzeIndexMask(Value value) {
@@ -279,6 +304,54 @@ bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape) {
   return mask.coefficients[rank - 2] == 1 &&
          mask.coefficients[rank - 1] == -1 &&
          mask.offset == shape[rank - 1] - shape[rank - 2];
+}
+
+bool mayHideByNumber(Value mask) {
+  SmallVector<Value> pending{mask};
+  llvm::SmallDenseSet<Value, 16> seen;
+  while (!pending.empty()) {
+    Value value = pending.pop_back_val();
+    if (!isa<mlir::FloatType>(soap::elementTypeOf(value)) ||
+        !seen.insert(value).second) {
+      continue;
+    }
+    Operation* op = value.getDefiningOp();
+    if (!op) {
+      if (isModelInput(cast<mlir::BlockArgument>(value))) return true;
+    } else if (std::optional<double> number = soap::uniformNumber(value)) {
+      if (isHidingNumber(*number)) return true;
+    } else if (auto constant = dyn_cast<soap::ConstantOp>(op)) {
+      if (holdsHidingNumber(constant)) return true;
+    } else if (soap::isMovement(op) || soap::isScalarFunction(op)) {
+      llvm::append_range(pending, op->getOperands());
+    }
+  }
+  return false;
+}
+
+bool hidesKeysBehind(Value mask) {
+  if (auto broadcast = mask.getDefiningOp<soap::BroadcastOp>())
+    mask = broadcast.getInput();
+  auto select = mask.getDefiningOp<soap::SelectOp>();
+  if (!select || soap::uniformNumber(select.getOnTrue()) != 0.0) return false;
+  const std::optional<double> hidden = soap::uniformNumber(select.getOnFalse());
+  if (!hidden || *hidden > kHiddenScore) return false;
+  SmallVector<Value> pending{select.getCondition()};
+  while (!pending.empty()) {
+    Value condition = pending.pop_back_val();
+    if (isCausalCondition(condition, /*hidesTrue=*/false)) return true;
+    auto binary = condition.getDefiningOp<soap::BinaryOp>();
+    if (binary && binary.getKind() == soap::BinaryKind::And)
+      llvm::append_range(pending, binary->getOperands());
+  }
+  return false;
+}
+
+bool isCausalCondition(Value condition, bool hidesTrue) {
+  std::optional<IndexMask> triangle = analyzeIndexMask(condition);
+  return triangle && isCausalTriangle(*triangle, soap::shapeOf(condition)) &&
+         (triangle->whenTrue != 0) == !hidesTrue &&
+         (triangle->whenFalse != 0) == hidesTrue;
 }
 
 }  // namespace soapstone::passes

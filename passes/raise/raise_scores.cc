@@ -1,9 +1,11 @@
 #include "passes/raise/raise_scores.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
+#include "ir/soap/shape_checks.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/raise/raise_mask.h"
 
@@ -20,6 +22,10 @@ bool isChoice(const ScoreMask& mask) {
 // Walks from the softmax's operand up to the dot.
 class ScoreChain {
  public:
+  // `addsOrders`: orders of keys by a number that is added are masks like
+  // others.
+  explicit ScoreChain(bool addsOrders) : addsOrders(addsOrders) {}
+
   std::optional<Scores> match(Value value) {
     if (!follow(value)) return std::nullopt;
     return scores;
@@ -161,8 +167,10 @@ class ScoreChain {
     if (triangle &&
         isCausalTriangle(*triangle, soap::tensorType(mask).getShape()) &&
         triangle->whenTrue == 0 && hides(triangle->whenFalse) &&
-        (std::isinf(triangle->whenFalse) || allSeeKeys(mask))) {
+        (std::isinf(triangle->whenFalse) ||
+         (allSeeKeys(mask) && !addsOrders))) {
       setCausal(mask, triangle->whenFalse);
+      scores.isCausalAdded = scores.isCausalFinite;
       return true;
     }
     // Lies nearer to the product than the scalings so far: scaled with it.
@@ -182,11 +190,7 @@ class ScoreChain {
     const bool isFinite = std::isfinite(number);
     value = hidesTrue ? select.getOnFalse() : select.getOnTrue();
     Value condition = select.getCondition();
-    std::optional<IndexMask> triangle = analyzeIndexMask(condition);
-    if (triangle &&
-        isCausalTriangle(*triangle, soap::tensorType(condition).getShape()) &&
-        (triangle->whenTrue != 0) == hidesFalse &&
-        (triangle->whenFalse != 0) == hidesTrue &&
+    if (isCausalCondition(condition, hidesTrue) &&
         (!isFinite || allSeeKeys(condition))) {
       setCausal(condition, number);
       return true;
@@ -252,30 +256,18 @@ class ScoreChain {
   static constexpr int kAnyDot = 8 + kUncapped + kUnshaped;
 
   Scores scores;
+  bool addsOrders;
 };
 
-// The mask operand of the attention, of the shape of the scores; null if none.
-Value combineMasks(ArrayRef<ScoreMask> masks, mlir::PatternRewriter& rewriter) {
-  Value combined;
-  const auto* added = llvm::find_if_not(masks, isChoice);
-  for (const ScoreMask& mask : masks) {
-    Value value = adjustMask(mask, rewriter);
-    if (isChoice(mask) && added != masks.end()) {
-      RankedTensorType type =
-          soap::tensorType(value).clone(soap::elementTypeOf(added->value));
-      value = soap::SelectOp::create(
-          rewriter, value.getLoc(), value,
-          soap::createFill(rewriter, value.getLoc(), type, 0),
-          soap::createFill(rewriter, value.getLoc(), type,
-                           -std::numeric_limits<double>::infinity()));
-    }
-    if (combined) {
-      value = soap::BinaryOp::create(rewriter, value.getLoc(), BinaryKind::Add,
-                                     combined, value);
-    }
-    combined = value;
-  }
-  return combined;
+// Whether a query may lose all keys that an order leaves it to a number of a
+// mask. It then sees those behind it as well, which an order by a number hides
+// no more than the mask does, unless the mask hides them, too.
+bool mayLoseAllKeys(const Scores& scores) {
+  return scores.causal && scores.isCausalFinite &&
+         llvm::any_of(scores.masks, [](const ScoreMask& mask) {
+           return !isChoice(mask) && mayHideByNumber(mask.value) &&
+                  !hidesKeysBehind(mask.value);
+         });
 }
 
 // A mask of the shape of the scores as [B or 1, H or 1, S or 1, T or 1]: what a
@@ -323,6 +315,34 @@ Value maskToRankFour(Value mask, ArrayRef<int64_t> order,
   return soap::ReshapeOp::create(rewriter, mask.getLoc(), source, shape);
 }
 
+// An i1 mask as what is added to scores.
+Value addedChoice(Value mask, Type elementType,
+                  mlir::PatternRewriter& rewriter) {
+  const Location location = mask.getLoc();
+  RankedTensorType type = soap::tensorType(mask).clone(elementType);
+  return soap::SelectOp::create(
+      rewriter, location, mask, soap::createFill(rewriter, location, type, 0),
+      soap::createFill(rewriter, location, type,
+                       -std::numeric_limits<double>::infinity()));
+}
+
+// The sum of two masks, each repeated only along dims that the other has.
+Value addMasks(Value lhs, Value rhs, mlir::PatternRewriter& rewriter) {
+  SmallVector<int64_t> shape;
+  for (auto [left, right] :
+       llvm::zip_equal(soap::shapeOf(lhs), soap::shapeOf(rhs)))
+    shape.push_back(std::max(left, right));
+  SmallVector<int64_t> dims(shape.size());
+  std::iota(dims.begin(), dims.end(), 0);
+  for (Value* side : {&lhs, &rhs}) {
+    if (soap::shapeOf(*side) == ArrayRef<int64_t>(shape)) continue;
+    *side =
+        soap::BroadcastOp::create(rewriter, side->getLoc(), *side, dims, shape);
+  }
+  return soap::BinaryOp::create(rewriter, rhs.getLoc(), BinaryKind::Add, lhs,
+                                rhs);
+}
+
 }  // namespace
 
 bool mixTypes(ArrayRef<ScoreMask> masks) {
@@ -330,7 +350,10 @@ bool mixTypes(ArrayRef<ScoreMask> masks) {
 }
 
 std::optional<Scores> matchScores(Value value) {
-  return ScoreChain().match(value);
+  std::optional<Scores> scores = ScoreChain(/*addsOrders=*/false).match(value);
+  if (!scores || !mayLoseAllKeys(*scores)) return scores;
+  if (!scores->isCausalAdded) return std::nullopt;
+  return ScoreChain(/*addsOrders=*/true).match(value);
 }
 
 Value adjustMask(const ScoreMask& mask, mlir::PatternRewriter& rewriter) {
@@ -354,8 +377,17 @@ Value adjustMask(const ScoreMask& mask, mlir::PatternRewriter& rewriter) {
 
 Value buildMask(ArrayRef<ScoreMask> masks, ArrayRef<int64_t> order,
                 ArrayRef<int64_t> fullShape, mlir::PatternRewriter& rewriter) {
-  Value mask = combineMasks(masks, rewriter);
-  return mask ? maskToRankFour(mask, order, fullShape, rewriter) : Value();
+  const auto* added = llvm::find_if_not(masks, isChoice);
+  Value combined;
+  for (const ScoreMask& mask : masks) {
+    Value value =
+        maskToRankFour(adjustMask(mask, rewriter), order, fullShape, rewriter);
+    if (isChoice(mask) && added != masks.end()) {
+      value = addedChoice(value, soap::elementTypeOf(added->value), rewriter);
+    }
+    combined = combined ? addMasks(combined, value, rewriter) : value;
+  }
+  return combined;
 }
 
 }  // namespace soapstone::passes

@@ -7,10 +7,6 @@
 
 namespace soapstone::passes {
 
-// Added to, or written over, a score, a number this low hides the key: its
-// exponential beside a visible score is zero in every float type.
-inline constexpr double kHiddenScore = -1e4;
-
 // A mask of the shape of the scores: added after scaling, or i1.
 struct ScoreMask {
   Value value;
@@ -29,6 +25,7 @@ struct Scores {
   double cap = 0;  // Scaled scores s become cap * tanh(s / cap); 0: they stay.
   bool causal = false;
   bool isCausalFinite = false;  // As ScoreMask::isFinite and number.
+  bool isCausalAdded = false;   // The number is added to scores.
   double causalNumber = 0;
   // Sizes of queries and keys where the causal mask was found.
   int64_t causalQueries = 0;

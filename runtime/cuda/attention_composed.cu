@@ -86,6 +86,18 @@ struct ScoreGradRow : ScoreRows {
     float total = logSumExp[p.statistic];
     float delta = deltas[p.statistic];
     float base = total == -math::kInfinity ? 0.0f : total;
+    float share = 1.0f;
+    if (total < kFarBelow && total != -math::kInfinity &&
+        place.hasAllKeys(keys)) {
+      float sum = 0;
+      forEachPartOf(row, x, keys, [&](int64_t t, auto width) {
+        const auto products = readLanes<width.value>(x + t);
+        SOAPSTONE_UNROLL
+        for (int i = 0; i < width.value; ++i)
+          sum += math::exp(score(p, products[i], t + i) - base);
+      });
+      share = 1.0f / row.sum(sum);
+    }
     // Both rows begin alike in an access.
     forEachPartOf(row, x, keys, [&](int64_t t, auto width) {
       auto products = readLanes<width.value>(x + t);
@@ -93,7 +105,8 @@ struct ScoreGradRow : ScoreRows {
       const auto isKept = kept<width.value>(p, t);
       SOAPSTONE_UNROLL
       for (int i = 0; i < width.value; ++i) {
-        float probability = math::exp(score(p, products[i], t + i) - base);
+        float probability =
+            share * math::exp(score(p, products[i], t + i) - base);
         float factor = isKept[i] * keptScale();
         slopes[i] =
             probability * (slopes[i] * factor - delta) * slope(products[i]);

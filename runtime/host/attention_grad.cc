@@ -23,6 +23,7 @@ struct Buffers {
   float* grads;   // [kQueryTile, kKeyTile]: gradients of them, then of scores
   float* slopes;  // [kQueryTile, kKeyTile]: of a cap on scores; null without
   float* deltas;  // [kQueryTile]: result . resultGrad
+  float* shares;  // [kQueryTile]: what probabilities are multiplied with
 };
 
 void zeroRows(const HeadOutput& output, int64_t batch, int64_t head,
@@ -33,17 +34,63 @@ void zeroRows(const HeadOutput& output, int64_t batch, int64_t head,
   }
 }
 
-// scores -> probabilities, from the forward pass's log of the sums.
-void normalise(const BackwardContext& c, const ScoreTile& tile, float* scores) {
+// The forward pass's logs of the sums of a tile's queries.
+const float* logSums(const BackwardContext& c, const ScoreTile& tile) {
+  return c.logSumExp +
+         (tile.batch * c.op.query[1] + tile.head) * c.op.query[2] +
+         tile.firstQuery;
+}
+
+// scores -> probabilities up to a factor, from the forward pass's log of the
+// sums.
+void exponentiate(const BackwardContext& c, const ScoreTile& tile,
+                  float* scores) {
+  const float* totals = logSums(c, tile);
   for (int64_t i = 0; i < tile.queries; ++i) {
     float* row = scores + i * tile.keys;
-    float total =
-        c.logSumExp[(tile.batch * c.op.query[1] + tile.head) * c.op.query[2] +
-                    tile.firstQuery + i];
     // A row that sees no key has no probabilities.
-    float base = total == -math::kInfinity ? 0.0f : total;
+    float base = totals[i] == -math::kInfinity ? 0.0f : totals[i];
 #pragma omp simd
     for (int64_t j = 0; j < tile.keys; ++j) row[j] = math::exp(row[j] - base);
+  }
+}
+
+// Fills buffers.shares for the queries of `tile`, whose keys are those that any
+// of them sees: 1, but in rows below kFarBelow what makes the sum 1.
+void shareOut(const BackwardContext& c, ScoreTile tile,
+              const Buffers& buffers) {
+  std::fill(buffers.shares, buffers.shares + tile.queries, 1.0f);
+  const float* totals = logSums(c, tile);
+  auto isFarBelow = [](float total) {
+    return total < kFarBelow && total != -math::kInfinity;
+  };
+  if (!ScorePlace(c.op).hasAllKeys(c.op.key[2]) ||
+      std::none_of(totals, totals + tile.queries, isFarBelow)) {
+    return;
+  }
+  const int64_t keys = tile.keys;
+  float sums[kQueryTile] = {};
+  for (tile.firstKey = 0; tile.firstKey < keys; tile.firstKey += kKeyTile) {
+    tile.keys = std::min(kKeyTile, keys - tile.firstKey);
+    computeScores(c.op, tile, c.query, c.key, c.mask, buffers.scores);
+    exponentiate(c, tile, buffers.scores);
+    for (int64_t i = 0; i < tile.queries; ++i) {
+      const float* row = buffers.scores + i * tile.keys;
+      for (int64_t j = 0; j < tile.keys; ++j) sums[i] += row[j];
+    }
+  }
+  for (int64_t i = 0; i < tile.queries; ++i)
+    if (isFarBelow(totals[i])) buffers.shares[i] = 1.0f / sums[i];
+}
+
+// scores -> probabilities.
+void normalise(const BackwardContext& c, const ScoreTile& tile,
+               const Buffers& buffers) {
+  exponentiate(c, tile, buffers.scores);
+  for (int64_t i = 0; i < tile.queries; ++i) {
+    if (buffers.shares[i] == 1.0f) continue;
+    float* row = buffers.scores + i * tile.keys;
+    for (int64_t j = 0; j < tile.keys; ++j) row[j] *= buffers.shares[i];
   }
 }
 
@@ -87,7 +134,7 @@ void backwardTile(const BackwardContext& c, const ScoreTile& tile,
   int64_t gradStride = c.resultGrad.strides.row;
   computeScores(op, tile, c.query, c.key, c.mask, buffers.scores,
                 buffers.slopes);
-  normalise(c, tile, buffers.scores);
+  normalise(c, tile, buffers);
   sgemm(tile.queries, tile.keys, width, 1.0f, {gradRows, gradStride, false},
         {c.value.row(tile.batch, keyHead, tile.firstKey), c.value.strides.row,
          true},
@@ -135,6 +182,7 @@ void backwardHead(const BackwardContext& c, int64_t batch, int64_t keyHead,
         buffers.deltas[i] = sum;
       }
       int64_t keys = visibleKeys(op, first + queries - 1);
+      shareOut(c, {batch, head, first, queries, 0, keys}, buffers);
       for (int64_t key = 0; key < keys; key += kKeyTile) {
         backwardTile(
             c,
@@ -175,6 +223,7 @@ void attentionGrad(Rank& rank, Stream, const Attention& op, const void* query,
     b.slopes =
         op.scoreCap > 0 ? scope.take<float>(kQueryTile * kKeyTile) : nullptr;
     b.deltas = scope.take<float>(kQueryTile);
+    b.shares = scope.take<float>(kQueryTile);
   }
   runSlots(rank, op.key[0] * op.key[1], [&](int64_t slot, int64_t task) {
     backwardHead(context, task / op.key[1], task % op.key[1],

@@ -39,6 +39,9 @@ struct ScorePlace {
     return seen < keys ? seen : keys;
   }
 
+  // Whether the local `keys` are all that there are.
+  SOAPSTONE_HD bool hasAllKeys(int64_t keys) const { return shape[4] == keys; }
+
   // The last local key that the first local query sees under a causal mask;
   // negative if it sees none.
   SOAPSTONE_HD int64_t lead() const {

@@ -1,6 +1,7 @@
 #include "frontend/onnx/file/lost_arguments.h"
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "ir/support/status_macros.h"
 
@@ -48,6 +49,18 @@ absl::Status refuseLostDivisor(const NodeProto& node) {
 absl::Status refuseLostArguments(const NodeProto& node) {
   SOAPSTONE_RETURN_IF_ERROR(refuseLostMean(node));
   return refuseLostDivisor(node);
+}
+
+double lostAttentionDropout(const NodeProto& node) {
+  constexpr size_t kRatio = 4;
+  const ExportCall& call = node.call;
+  double ratio = 0;
+  if (!absl::StartsWith(call.target, "aten.scaled_dot_product_attention") ||
+      call.arguments.size() <= kRatio ||
+      !absl::SimpleAtod(call.arguments[kRatio], &ratio)) {
+    return 0;
+  }
+  return ratio > 0 && ratio < 1 ? ratio : 0;
 }
 
 }  // namespace soapstone::onnx

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <set>
+
+#include "absl/strings/string_view.h"
 
 namespace soapstone::onnx {
 namespace {
@@ -98,6 +101,38 @@ void findBeside(const Graph& graph, const std::vector<std::vector<Use>>& uses,
   }
 }
 
+// The module's name before the last `part` of a parameter's; empty if it has
+// none.
+absl::string_view before(absl::string_view name, absl::string_view part) {
+  const size_t at = name.rfind(part);
+  return at == absl::string_view::npos ? "" : name.substr(0, at);
+}
+
+// Parameters of layers that PEFT has wrapped.
+void findWrapped(const Graph& graph, std::set<ValueId>& found) {
+  constexpr absl::string_view kWrapped = ".base_layer.";
+  std::map<absl::string_view, std::vector<ValueId>> wrapped;
+  for (ValueId id : graph.initializers) {
+    const absl::string_view module = before(graph.value(id).name, kWrapped);
+    if (!module.empty() &&
+        graph.value(id).role == InitializerRole::kParameter) {
+      wrapped[module].push_back(id);
+    }
+  }
+  if (wrapped.empty()) return;
+  for (ValueId id : graph.initializers) {
+    absl::string_view module = graph.value(id).name;
+    if (!before(module, kWrapped).empty()) continue;
+    while (!(module = before(module, ".")).empty()) {
+      auto layer = wrapped.find(module);
+      if (layer == wrapped.end()) continue;
+      found.insert(layer->second.begin(), layer->second.end());
+      wrapped.erase(layer);
+      break;
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<ValueId> adaptedWeights(const Graph& graph,
@@ -111,6 +146,7 @@ std::vector<ValueId> adaptedWeights(const Graph& graph,
         findBeside(graph, uses, *reader, id, found);
     }
   }
+  findWrapped(graph, found);
   std::vector<ValueId> ordered;
   for (ValueId id : graph.initializers) {
     if (found.contains(id)) ordered.push_back(id);

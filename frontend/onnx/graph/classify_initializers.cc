@@ -361,7 +361,7 @@ void remarkOnAdapters(const Graph& graph, const Uses& uses,
   }
   for (ValueId id : adaptedWeights(graph, uses)) {
     remarks.add(
-        "trained, although low-rank adapters stand beside: files of PyTorch do "
+        "trained, although adapters stand beside: files of PyTorch do "
         "not say which parameters are frozen (requires_grad=False), --frozen "
         "REGEX does",
         graph.value(id).name);

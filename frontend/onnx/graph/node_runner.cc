@@ -209,6 +209,7 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
     SOAPSTONE_RETURN_IF_ERROR(flattenScales(proto, node));
   }
   if (node.is("Conv")) dropOwnBias(proto, node);
+  if (node.is("MatMul")) SOAPSTONE_RETURN_IF_ERROR(restoreDropout(proto, node));
   if (proto.outputs.size() == 1) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         std::optional<ValueId> loss,

@@ -77,6 +77,10 @@ class NodeRunner {
   // Biases that the exporter left out and the graph has again.
   int64_t restoredBiases = 0;
 
+  // Attentions that drop probabilities, as their calls do and the file does
+  // not.
+  int64_t restoredDropouts = 0;
+
   // Batch norms in inference mode that were made to train.
   int64_t trainedBatchNorms = 0;
 
@@ -173,6 +177,11 @@ class NodeRunner {
   // Leaves out the zeros that PyTorch's exporter adds to convolutions without
   // bias: of those over volumes they have one dim too many.
   void dropOwnBias(const NodeProto& proto, Node& node) const;
+
+  // Drops the probabilities that `node` multiplies values with, if the call of
+  // attention that it comes from does and the file does not.
+  absl::Status restoreDropout(const NodeProto& proto, Node& node);
+  bool areProbabilities(ValueId id) const;
 
   // Makes vectors of the scale and bias that PyTorch's exporter writes as
   // columns [C, 1], which ONNX has no instance norm for.

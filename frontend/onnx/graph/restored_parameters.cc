@@ -5,6 +5,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "frontend/onnx/file/lost_arguments.h"
 #include "frontend/onnx/graph/node_runner.h"
 #include "frontend/onnx/rules/op_context.h"
 #include "ir/support/status_macros.h"
@@ -128,6 +129,36 @@ void NodeRunner::dropOwnBias(const NodeProto& proto, Node& node) const {
   }
   const Tensor& numbers = builder.graph.value(node.inputs[2]).tensor;
   if (isZero(numbers)) node.inputs.pop_back();
+}
+
+// Whether `id` are attention's probabilities, behind a choice of zeros for
+// those that are no numbers.
+bool NodeRunner::areProbabilities(ValueId id) const {
+  const Node* maker = builder.graph.producer(id);
+  if (maker != nullptr && maker->is("Where"))
+    maker = builder.graph.producer(maker->input(2));
+  return maker != nullptr && maker->is("Softmax");
+}
+
+absl::Status NodeRunner::restoreDropout(const NodeProto& proto, Node& node) {
+  const double ratio = lostAttentionDropout(proto);
+  if (ratio == 0 || node.inputs.size() != 2 ||
+      !areProbabilities(node.inputs[0])) {
+    return absl::OkStatus();
+  }
+  const std::string name = absl::StrCat(node.name, "/dropout");
+  Node dropout;
+  dropout.name = name;
+  dropout.opType = "Dropout";
+  dropout.inputs = {node.inputs[0]};
+  dropout.attributes.set("ratio", static_cast<float>(ratio));
+  dropout.attributes.set("training_mode", int64_t{1});
+  dropout.source = node.source;
+  SOAPSTONE_ASSIGN_OR_RETURN(Values values,
+                             builder.add(std::move(dropout), {name}, true));
+  node.inputs[0] = values[0];
+  ++restoredDropouts;
+  return absl::OkStatus();
 }
 
 absl::Status NodeRunner::flattenScales(const NodeProto& proto, Node& node) {

@@ -585,3 +585,116 @@ func.func @order_of_turned_scores(%q: tensor<2x2x4x4xf32>, %k: tensor<2x2x4x4xf3
   %5 = soap.dot %4, %v batch [0, 1] x [0, 1] contract [2] x [2] : (tensor<2x2x4x4xf32>, tensor<2x2x4x4xf32>) -> tensor<2x2x4x4xf32>
   return %5 : tensor<2x2x4x4xf32>
 }
+
+// A mask of attention's own function as PyTorch writes it: 0 or the lowest number, the order of
+// keys and padding in one, and zeros for what is no number. Rows whose every key is hidden become
+// zeros; the order is attention's own, and the mask only what is padding.
+// CHECK-LABEL: func @hidden_for_good
+func.func @hidden_for_good(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %padding: tensor<2x3xi1>) -> tensor<2x2x3x4xf32> {
+  // CHECK: %[[M:.*]] = soap.reshape %arg3 to [2, 1, 1, 3]
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %[[M]] {causal = true, {{.*}}} : ({{.*}}, tensor<2x1x1x3xi1>)
+  %0 = soap.transpose %k [0, 1, 3, 2] : (tensor<2x2x3x4xf32>) -> tensor<2x2x4x3xf32>
+  %1 = soap.dot %q, %0 batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x4xf32>, tensor<2x2x4x3xf32>) -> tensor<2x2x3x3xf32>
+  %2 = soap.iota shape [2, 1, 3, 3] dim 3 of i64 : tensor<2x1x3x3xi64>
+  %3 = soap.iota shape [2, 1, 3, 3] dim 2 of i64 : tensor<2x1x3x3xi64>
+  %4 = soap.compare <le> %2, %3 : (tensor<2x1x3x3xi64>, tensor<2x1x3x3xi64>) -> tensor<2x1x3x3xi1>
+  %5 = soap.broadcast %padding dims [0, 3] shape [2, 1, 3, 3] : (tensor<2x3xi1>) -> tensor<2x1x3x3xi1>
+  %6 = soap.binary <and> %4, %5 : (tensor<2x1x3x3xi1>, tensor<2x1x3x3xi1>) -> tensor<2x1x3x3xi1>
+  %7 = soap.fill 0.0 : f32 shape [2, 1, 3, 3] : tensor<2x1x3x3xf32>
+  %8 = soap.fill -3.40282347E+38 : f32 shape [2, 1, 3, 3] : tensor<2x1x3x3xf32>
+  %9 = soap.select %6, %7, %8 : (tensor<2x1x3x3xi1>, tensor<2x1x3x3xf32>, tensor<2x1x3x3xf32>) -> tensor<2x1x3x3xf32>
+  %10 = soap.broadcast %9 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<2x1x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %11 = soap.binary <add> %1, %10 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %12 = soap.softmax %11 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %13 = soap.unary <is_nan> %12 : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xi1>
+  %14 = soap.fill 0.0 : f32 shape [2, 2, 3, 3] : tensor<2x2x3x3xf32>
+  %15 = soap.select %13, %14, %12 : (tensor<2x2x3x3xi1>, tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %16 = soap.dot %15, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %16 : tensor<2x2x3x4xf32>
+}
+
+// The same without zeros for what is no number: all keys of a row without any weigh alike, so that
+// the numbers stay.
+// CHECK-LABEL: func @hidden_by_a_number
+func.func @hidden_by_a_number(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %padding: tensor<2x3xi1>) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %{{.*}} {causal = false, {{.*}}} : ({{.*}}, tensor<2x1x3x3xf32>)
+  %0 = soap.transpose %k [0, 1, 3, 2] : (tensor<2x2x3x4xf32>) -> tensor<2x2x4x3xf32>
+  %1 = soap.dot %q, %0 batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x4xf32>, tensor<2x2x4x3xf32>) -> tensor<2x2x3x3xf32>
+  %2 = soap.iota shape [2, 1, 3, 3] dim 3 of i64 : tensor<2x1x3x3xi64>
+  %3 = soap.iota shape [2, 1, 3, 3] dim 2 of i64 : tensor<2x1x3x3xi64>
+  %4 = soap.compare <le> %2, %3 : (tensor<2x1x3x3xi64>, tensor<2x1x3x3xi64>) -> tensor<2x1x3x3xi1>
+  %5 = soap.broadcast %padding dims [0, 3] shape [2, 1, 3, 3] : (tensor<2x3xi1>) -> tensor<2x1x3x3xi1>
+  %6 = soap.binary <and> %4, %5 : (tensor<2x1x3x3xi1>, tensor<2x1x3x3xi1>) -> tensor<2x1x3x3xi1>
+  %7 = soap.fill 0.0 : f32 shape [2, 1, 3, 3] : tensor<2x1x3x3xf32>
+  %8 = soap.fill -3.40282347E+38 : f32 shape [2, 1, 3, 3] : tensor<2x1x3x3xf32>
+  %9 = soap.select %6, %7, %8 : (tensor<2x1x3x3xi1>, tensor<2x1x3x3xf32>, tensor<2x1x3x3xf32>) -> tensor<2x1x3x3xf32>
+  %10 = soap.broadcast %9 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<2x1x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %11 = soap.binary <add> %1, %10 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %12 = soap.softmax %11 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %13 = soap.dot %12, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %13 : tensor<2x2x3x4xf32>
+}
+
+// An order and padding that are both added as numbers: a query whose every key in order is padding
+// sees those behind it, too, so that the order is a mask like the other.
+// CHECK-LABEL: func @added_order_and_padding
+func.func @added_order_and_padding(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %padding: tensor<2x1x1x3xf32>) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %{{.*}} {causal = false, {{.*}}} : ({{.*}}, tensor<2x1x3x3xf32>)
+  %0 = soap.transpose %k [0, 1, 3, 2] : (tensor<2x2x3x4xf32>) -> tensor<2x2x4x3xf32>
+  %1 = soap.dot %q, %0 batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x4xf32>, tensor<2x2x4x3xf32>) -> tensor<2x2x3x3xf32>
+  %2 = soap.fill -1.0e4 : f32 shape [2, 1, 1, 3] : tensor<2x1x1x3xf32>
+  %3 = soap.binary <mul> %padding, %2 : (tensor<2x1x1x3xf32>, tensor<2x1x1x3xf32>) -> tensor<2x1x1x3xf32>
+  %4 = soap.broadcast %3 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<2x1x1x3xf32>) -> tensor<2x2x3x3xf32>
+  %5 = soap.binary <add> %1, %4 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %keys = soap.iota shape [1, 1, 3, 3] dim 3 of i64 : tensor<1x1x3x3xi64>
+  %queries = soap.iota shape [1, 1, 3, 3] dim 2 of i64 : tensor<1x1x3x3xi64>
+  %seen = soap.compare <le> %keys, %queries : (tensor<1x1x3x3xi64>, tensor<1x1x3x3xi64>) -> tensor<1x1x3x3xi1>
+  %zero = soap.fill 0.0 : f32 shape [1, 1, 3, 3] : tensor<1x1x3x3xf32>
+  %low = soap.fill -1.0e4 : f32 shape [1, 1, 3, 3] : tensor<1x1x3x3xf32>
+  %6 = soap.select %seen, %zero, %low : (tensor<1x1x3x3xi1>, tensor<1x1x3x3xf32>, tensor<1x1x3x3xf32>) -> tensor<1x1x3x3xf32>
+  %7 = soap.broadcast %6 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<1x1x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %8 = soap.binary <add> %5, %7 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %9 = soap.softmax %8 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %10 = soap.dot %9, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %10 : tensor<2x2x3x4xf32>
+}
+
+// A learned bias hides no key: the order stays attention's own.
+// CHECK-LABEL: func @added_order_and_bias
+func.func @added_order_and_bias(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %bias: tensor<1x2x3x3xf32> {soap.role = "parameter"}) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %arg3 {causal = true,
+  %0 = soap.transpose %k [0, 1, 3, 2] : (tensor<2x2x3x4xf32>) -> tensor<2x2x4x3xf32>
+  %1 = soap.dot %q, %0 batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x4xf32>, tensor<2x2x4x3xf32>) -> tensor<2x2x3x3xf32>
+  %4 = soap.broadcast %bias dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<1x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %5 = soap.binary <add> %1, %4 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %6 = soap.constant dense<[[[[0.0, -1.0e4, -1.0e4], [0.0, 0.0, -1.0e4], [0.0, 0.0, 0.0]]]]> : tensor<1x1x3x3xf32> : tensor<1x1x3x3xf32>
+  %7 = soap.broadcast %6 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<1x1x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %8 = soap.binary <add> %5, %7 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %9 = soap.softmax %8 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %10 = soap.dot %9, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %10 : tensor<2x2x3x4xf32>
+}
+
+// An order that replaces scores by a number, beside a mask that holds it, too: no query sees keys
+// behind it.
+// CHECK-LABEL: func @order_in_both
+func.func @order_in_both(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %padding: tensor<2x1x3x3xi1>) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %{{.*}} {causal = true, {{.*}}} : ({{.*}}, tensor<2x1x3x3xf32>)
+  %0 = soap.transpose %k [0, 1, 3, 2] : (tensor<2x2x3x4xf32>) -> tensor<2x2x4x3xf32>
+  %1 = soap.dot %q, %0 batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x4xf32>, tensor<2x2x4x3xf32>) -> tensor<2x2x3x3xf32>
+  %keys = soap.iota shape [2, 1, 3, 3] dim 3 of i64 : tensor<2x1x3x3xi64>
+  %queries = soap.iota shape [2, 1, 3, 3] dim 2 of i64 : tensor<2x1x3x3xi64>
+  %seen = soap.compare <le> %keys, %queries : (tensor<2x1x3x3xi64>, tensor<2x1x3x3xi64>) -> tensor<2x1x3x3xi1>
+  %order = soap.broadcast %seen dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<2x1x3x3xi1>) -> tensor<2x2x3x3xi1>
+  %low = soap.fill -1.0e9 : f32 shape [2, 2, 3, 3] : tensor<2x2x3x3xf32>
+  %2 = soap.select %order, %1, %low : (tensor<2x2x3x3xi1>, tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %both = soap.binary <and> %seen, %padding : (tensor<2x1x3x3xi1>, tensor<2x1x3x3xi1>) -> tensor<2x1x3x3xi1>
+  %zero = soap.fill 0.0 : f32 shape [2, 1, 3, 3] : tensor<2x1x3x3xf32>
+  %lows = soap.fill -1.0e9 : f32 shape [2, 1, 3, 3] : tensor<2x1x3x3xf32>
+  %3 = soap.select %both, %zero, %lows : (tensor<2x1x3x3xi1>, tensor<2x1x3x3xf32>, tensor<2x1x3x3xf32>) -> tensor<2x1x3x3xf32>
+  %4 = soap.broadcast %3 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<2x1x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %5 = soap.binary <add> %2, %4 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %6 = soap.softmax %5 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %7 = soap.dot %6, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %7 : tensor<2x2x3x4xf32>
+}

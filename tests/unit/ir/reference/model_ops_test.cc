@@ -100,6 +100,25 @@ TEST_P(AttentionDerivativeTest, MatchesDifferences) {
 INSTANTIATE_TEST_SUITE_P(Caps, AttentionDerivativeTest,
                          testing::Values(0, 0.8));
 
+// Where a number hides every key of a query, all keys weigh alike.
+TEST(ModelOpsTest, AttentionSharesGradientsOfRowsHiddenByANumber) {
+  AttentionProblem p{.keys = 4, .valueDim = 1};
+  p.mask = std::vector<double>(4, -1e9);
+  p.maskShape = {1, 1, 1, 4};
+  p.globalShape = {1, 1, 1, 1, 4};
+  p.query = {2};
+  p.key = {1, 2, 3, 4};
+  p.value = {1, 2, 3, 6};
+  AttentionResult forward = attend(p);
+  EXPECT_THAT(forward.output, testing::ElementsAre(3));
+  // As a tensor holds it.
+  std::vector<double> logSumExp = {static_cast<float>(forward.logSumExp[0])};
+  AttentionGradient gradient =
+      attendGradient(p, forward.output, logSumExp, {1});
+  EXPECT_THAT(gradient.value, testing::ElementsAre(0.25, 0.25, 0.25, 0.25));
+  EXPECT_THAT(gradient.query, testing::ElementsAre(2));
+}
+
 TEST(ModelOpsTest, RotaryTurnsPairs) {
   auto rotate = [](bool interleaved, bool inverse) {
     std::string attributes =

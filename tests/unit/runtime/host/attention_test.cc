@@ -308,6 +308,36 @@ TEST(AttentionStridesTest, HeadsMayBeInterleaved) {
   expectClose(result, reordered, 1e-5);
 }
 
+// A number so low that it takes the scores' digits makes all keys alike: each
+// has 1 / T of what arrives at its queries, and not all of it.
+TEST(AttentionTest, SharesGradientsOfRowsHiddenByANumber) {
+  constexpr int64_t kKeys = 600;  // More than a tile.
+  Case c{"hidden", 1, 2, 2, 3, kKeys, 4, 4, false, {1, 1, 1, kKeys}, false, 0};
+  Attention op = describe(c);
+  Operands in(c, op);
+  const Floats mask(kKeys, -1e9f);
+  Floats result(in.dy.size()), total(2 * 3), dq(in.q.size()), dk(in.k.size()),
+      dv(in.v.size());
+  Rank rank(0, 2);
+  attention(rank, {}, op, in.q.data(), in.k.data(), in.v.data(), mask.data(),
+            nullptr, nullptr, result.data(), total.data());
+  attentionGrad(rank, {}, op, in.q.data(), in.k.data(), in.v.data(),
+                result.data(), total.data(), in.dy.data(), mask.data(), nullptr,
+                nullptr, dq.data(), dk.data(), dv.data());
+  Doubles expected(in.v.size());
+  for (int64_t head = 0; head < 2; ++head) {
+    for (int64_t i = 0; i < kKeys * 4; ++i) {
+      for (int64_t s = 0; s < 3; ++s) {
+        expected[static_cast<size_t>(head * kKeys * 4 + i)] +=
+            static_cast<double>(
+                in.dy[static_cast<size_t>((head * 3 + s) * 4 + i % 4)]) /
+            kKeys;
+      }
+    }
+  }
+  expectClose(dv, expected, 1e-6);
+}
+
 TEST(AttentionTest, Bf16MatchesLoops) {
   Case c{"bf16", 1, 2, 1, 20, 30, 8, 8, true, {}, false, 0};
   Attention op = describe(c);

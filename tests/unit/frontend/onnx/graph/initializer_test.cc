@@ -373,9 +373,34 @@ TEST(AdaptersTest, LayersBesideAdaptersAreWarnedOf) {
     ASSERT_THAT(imported, IsOk());
     EXPECT_THAT(imported->warnings,
                 testing::ElementsAre(testing::AllOf(
-                    HasSubstr("low-rank adapters stand beside"),
+                    HasSubstr("adapters stand beside"),
                     HasSubstr("--frozen REGEX does: 'base.weight'"))));
   }
+}
+
+// PEFT's names, with an adapter that is no low-rank one: factors of features.
+TEST(AdaptersTest, LayersThatAreWrappedAreWarnedOf) {
+  auto named = [](const std::string& factors) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{5}, int64_t{3}})
+        .initializer(floats("up.base_layer.weight", {3, 4},
+                            std::vector<float>(12, 0.5F)))
+        .initializer(floats(factors, {1, 4}, {1, 2, 1, 1}))
+        .add("MatMul", {"x", "up.base_layer.weight"}, {"wide"})
+        .add("Mul", {"wide", factors}, {"y"})
+        .output("y");
+    return importText(graph);
+  };
+  auto imported = named("up.ia3_l.default");
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings,
+              testing::ElementsAre(testing::AllOf(
+                  HasSubstr("adapters stand beside"),
+                  HasSubstr("--frozen REGEX does: 'up.base_layer.weight'"))));
+  // Another layer's parameter.
+  auto other = named("down.ia3_l.default");
+  ASSERT_THAT(other, IsOk());
+  EXPECT_THAT(other->warnings, testing::IsEmpty());
 }
 
 TEST(AdaptersTest, NamingWhatIsFrozenEndsTheWarning) {
