@@ -122,12 +122,6 @@ DeviceMemory& DeviceMemory::operator=(DeviceMemory&& other) noexcept {
   return *this;
 }
 
-void* DeviceWorkspace::take(size_t bytes) {
-  chunks.push_back(DeviceMemory(bytes, "scratch memory"));
-  return chunks.back().data();
-}
-void DeviceWorkspace::release(size_t, size_t) { chunks.clear(); }
-
 DeviceState::DeviceState(const DeviceClass&, int number, bool usesGraphs, bool)
     : device(number), graphs(usesGraphs) {}
 DeviceState::~DeviceState() = default;
