@@ -102,18 +102,17 @@ absl::Status requireBf16(const std::string& architecture) {
       "or --precision f16 or f32"));
 }
 
-absl::Status requireQueues(int sendingEdges) {
+absl::Status requireQueues(int messageStreams, int communicators) {
   // The largest CUDA_DEVICE_MAX_CONNECTIONS.
   constexpr int kQueues = 32;
   constexpr int kLanes = 4;
-  constexpr int kReceiving = 1;
-  constexpr int kMost = kQueues - kLanes - kReceiving;
-  if (sendingEdges <= kMost) return absl::OkStatus();
+  constexpr int kMost = kQueues - kLanes;
+  if (messageStreams + communicators <= kMost) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
-      "a group of the pipeline sends on ", sendingEdges,
-      " edges, but the queues of a GPU are enough for ", kMost,
-      "; give a group fewer chunks: two edges each, so v=", kMost / 2,
-      " at most"));
+      "a rank of the pipeline takes ", messageStreams,
+      " streams for its messages and ", communicators,
+      " for its communicators, but the queues of a GPU are enough for ", kMost,
+      "; give a group fewer chunks (a lower v=)"));
 }
 
 absl::Status requireKernelsFor(const std::string& architecture,

@@ -32,11 +32,11 @@ absl::StatusOr<std::string> architectureOf(const std::string& deviceKind);
 absl::Status requireBf16(const std::string& architecture);
 
 // Fails with InvalidArgument if a GPU has too few hardware queues for a rank
-// that sends on so many edges of a pipeline. Each takes a stream, all receives
-// take one, and every lane of the runtime does. Streams that share a queue wait
-// for one another: a message that waits for its receiver could hold up the one
-// that the receiver waits for.
-absl::Status requireQueues(int sendingEdges);
+// of a pipeline with so many streams for messages, and so many communicators,
+// each of which has one, beside the lanes of the runtime. Streams that
+// share a queue wait for one another: a message that waits for its receiver
+// could hold up the one that the receiver waits for.
+absl::Status requireQueues(int messageStreams, int communicators);
 
 // Fails with FailedPrecondition if a runtime that was compiled for `compiled`,
 // architectures as CMake lists them ("80,90"), holds no kernels that GPUs of

@@ -11,6 +11,7 @@
 #include "codegen/memory/buffer_assignment.h"
 #include "codegen/program/code_function.h"
 #include "codegen/program/device_code.h"
+#include "codegen/program/device_streams.h"
 #include "codegen/program/program_writer.h"
 #include "codegen/program/rank_tables.h"
 #include "codegen/program/segment.h"
@@ -55,11 +56,7 @@ class ClassPrinter {
   int chunkCount() const {
     return code.pipeline ? code.pipeline->schedule.chunkCount() : 0;
   }
-  // The most edges on which one group of the pipeline sends.
-  int sendingEdges() const {
-    return code.pipeline ? schedule::mostSendingEdges(code.pipeline->schedule)
-                         : 0;
-  }
+  DeviceStreams streams() const { return deviceStreams(code); }
   // Whether something that it computes is bf16.
   bool usesBf16() const;
 

@@ -174,7 +174,11 @@ ProgramSummary summarize(
     summary.persistentBytes =
         std::max(summary.persistentBytes, deviceClass->buffers().argumentBytes);
     summary.usesBf16 |= deviceClass->usesBf16();
-    summary.sendingEdges = deviceClass->sendingEdges();
+    const DeviceStreams streams = deviceClass->streams();
+    if (streams.all() > summary.messageStreams + summary.communicators) {
+      summary.messageStreams = streams.messages;
+      summary.communicators = streams.communicators;
+    }
     summary.kernels += deviceClass->kernelCount();
     summary.calls += deviceClass->callCount();
   }

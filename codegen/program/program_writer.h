@@ -43,7 +43,9 @@ struct ProgramSummary {
   int64_t arenaBytes = 0;
   int64_t persistentBytes = 0;
   bool usesBf16 = false;  // Which not every GPU has.
-  int sendingEdges = 0;   // Of a pipeline, on which one group sends.
+  // Of the device in a pipeline that has most streams: see DeviceStreams.
+  int messageStreams = 0;
+  int communicators = 0;
   int64_t kernels = 0;
   int64_t calls = 0;
 };

@@ -165,14 +165,4 @@ int mostInFlight(const Schedule& schedule, int group, ActionKind until) {
   return most;
 }
 
-int mostSendingEdges(const Schedule& schedule) {
-  std::vector<int> sending(schedule.programs.size(), 0);
-  int most = 0;
-  for (const Edge& edge : schedule.edges) {
-    if (schedule.isLocal(edge)) continue;
-    most = std::max(most, ++sending[schedule.groupOfChunk[edge.from]]);
-  }
-  return most;
-}
-
 }  // namespace soapstone::schedule

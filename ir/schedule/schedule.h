@@ -101,9 +101,6 @@ SlotCounts countSlots(const Schedule& schedule);
 // chunks: from F to I, or from F to W.
 int mostInFlight(const Schedule& schedule, int group, ActionKind until);
 
-// The most edges on which one group sends to others.
-int mostSendingEdges(const Schedule& schedule);
-
 }  // namespace soapstone::schedule
 
 #endif  // SOAPSTONE_IR_SCHEDULE_SCHEDULE_H_

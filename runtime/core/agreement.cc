@@ -48,6 +48,24 @@ void sumOfRanks(Rank& rank, const char* what, std::vector<int64_t>& values) {
   values = sums;
 }
 
+std::string textOfFirst(Rank& rank, const char* what, const std::string& text) {
+  if (rank.devices == 1) return text;
+  const Communication step = {kAgreementChannel,
+                              {rank.everyone.data(), rank.devices}};
+  auto take = [&](ElementType type, int64_t count, const void* own,
+                  void* taken) {
+    broadcast(rank, {}, {"", 0, what}, step, type, count,
+              rank.number == 0 ? own : nullptr, taken);
+  };
+  const auto own = static_cast<int64_t>(text.size());
+  int64_t size = own;
+  take(ElementType::kI64, 1, &own, &size);
+  std::string first(static_cast<size_t>(size), '\0');
+  // A byte an element.
+  take(ElementType::kBool, size, text.data(), first.data());
+  return first;
+}
+
 double fetchFrom(Rank& rank, int owner, const char* what, double value) {
   if (owner <= 0 || (rank.number != 0 && rank.number != owner)) return value;
   // A double travels as its eight bytes.

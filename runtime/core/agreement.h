@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "runtime/core/rank.h"
@@ -34,6 +35,9 @@ void agree(Rank& rank, const char* what, const std::function<void()>& action);
 
 // Replaces every number by the sum of those of all ranks, which have as many.
 void sumOfRanks(Rank& rank, const char* what, std::vector<int64_t>& values);
+
+// The text that rank 0 has, on every rank.
+std::string textOfFirst(Rank& rank, const char* what, const std::string& text);
 
 // The value that rank `owner` has, on rank 0; elsewhere `value`.
 double fetchFrom(Rank& rank, int owner, const char* what, double value);

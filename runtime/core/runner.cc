@@ -253,8 +253,10 @@ void Runner::runMicroBatches() {
       runFunction(rank, deviceClass.step);
     }
     if (batch + 1 < steps * plan.microBatches) feed->prefetch(batch + 1);
-    synchronize(rank);
   }
+  // Once a step: a device that computes behind the host's back has the next
+  // micro-batch queued when it ends one.
+  synchronize(rank);
   rank.microBatch = 0;
   rank.action = nullptr;
 }

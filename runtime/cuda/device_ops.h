@@ -53,6 +53,9 @@ extern decltype(runtime::batchNormGrad) directBatchNormGrad;
 extern decltype(runtime::pool) directPool;
 extern decltype(runtime::poolGrad) directPoolGrad;
 
+// to = value, which travels with the launch: no memory of the host is read.
+void storeNumber(Rank& rank, Stream stream, int64_t value, int64_t* to);
+
 // [samples, heads, queries, keys] of the type of the heads: 1 for each
 // probability that dropout keeps in the samples of the batch from `firstSample`
 // on, 0 for the others.

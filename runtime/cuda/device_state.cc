@@ -66,46 +66,6 @@ DeviceMemory& DeviceMemory::operator=(DeviceMemory&& other) noexcept {
   return *this;
 }
 
-void* DeviceWorkspace::take(size_t bytes) {
-  constexpr size_t kAlignment = 256;
-  constexpr size_t kSmallestChunk = size_t{8} << 20;
-  size_t size =
-      (std::max<size_t>(bytes, 1) + kAlignment - 1) / kAlignment * kAlignment;
-  while (chunk < chunks.size()) {
-    DeviceMemory& memory = chunks[chunk];
-    if (memory.size() - used >= size) {
-      void* place = memory.data() + used;
-      used += size;
-      most = std::max(most, inChunks + used);
-      return place;
-    }
-    inChunks += used;
-    ++chunk;
-    used = 0;
-  }
-  chunks.emplace_back(std::max(size, kSmallestChunk), "scratch memory", kind);
-  used = size;
-  most = std::max(most, inChunks + used);
-  return chunks.back().data();
-}
-
-void DeviceWorkspace::release(size_t toChunk, size_t toUsed) {
-  // Pieces taken from earlier chunks: all of a chunk but its end.
-  if (toChunk == 0) inChunks = 0;
-  chunk = toChunk;
-  used = toUsed;
-  if (chunk != 0 || used != 0 || chunks.size() <= 1) return;
-  const size_t total = most;
-  // Freeing waits for the kernels that still use the pieces.
-  chunks.clear();
-  try {
-    chunks.emplace_back(total, "scratch memory", kind);
-  } catch (const InputError&) {  // NOLINT(bugprone-empty-catch)
-    // No room for one piece: the next `take` allocates what it needs, or says
-    // that it cannot.
-  }
-}
-
 int visibleDevices() {
   int count = 0;
   cudaError_t status = cudaGetDeviceCount(&count);

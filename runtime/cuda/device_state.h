@@ -64,8 +64,9 @@ struct DeviceWorkspace {
   size_t chunk = 0;  // The one in use.
   size_t used = 0;   // Bytes of it.
 
-  size_t inChunks = 0;  // Bytes taken of the chunks before it.
-  size_t most = 0;      // Bytes ever taken at once.
+  // By chunk: bytes taken of those in front of it when it was entered.
+  std::vector<size_t> before;
+  size_t most = 0;  // Bytes ever taken at once.
 
   // `bytes` bytes, aligned to 256.
   void* take(size_t bytes);

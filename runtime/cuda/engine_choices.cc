@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "runtime/cuda/tuning_agreement.h"
+
 namespace soapstone::runtime {
 namespace {
 
@@ -43,6 +45,11 @@ EngineChoices::EngineChoices(TuningTarget target, std::string path, Clock clock)
 
 EngineChoices::EngineChoices(const TuningTarget& target)
     : EngineChoices(target, tuningPath(target), steadySeconds) {}
+
+void EngineChoices::agree(Rank& rank) {
+  mayTime = false;
+  kept = agreedChoices(rank, target, kept);
+}
 
 size_t EngineChoices::choose(const char* what, const TuningKey& key,
                              size_t most, const Prepare& prepare,

@@ -10,6 +10,7 @@
 
 #include "runtime/cuda/product_timing.h"
 #include "runtime/cuda/tuning_file.h"
+#include "runtime/runtime.h"
 
 namespace soapstone::runtime {
 
@@ -33,9 +34,10 @@ class EngineChoices {
   // The same with the steady clock and the file of the target (tuningPath).
   explicit EngineChoices(const TuningTarget& target);
 
-  // Proposals that are not in the file are not timed: ranks that compute the
-  // same must agree, and no two timings do.
-  void trustProposals() { mayTime = false; }
+  // Takes the choices of rank 0; proposals that are not among them are not
+  // timed: ranks that compute the same must agree, and no two timings do. All
+  // ranks call it.
+  void agree(Rank& rank);
 
   // The number of a prepared proposal for the op that `key` describes: that of
   // the file, the fastest of `most` by `measure`, or the first. The library has

@@ -12,6 +12,7 @@
 #include "runtime/constants.h"
 #include "runtime/core/rank.h"
 #include "runtime/cuda/check.h"
+#include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/edge_lanes.h"
 #include "runtime/scratch.h"
@@ -40,8 +41,16 @@ void* at(Rank& rank, size_t offset) { return deviceState(rank).at(offset); }
 
 void* hostAt(Rank& rank, size_t offset) { return rank.arena.data() + offset; }
 
+// A single number goes with a launch: for a copy from memory that is not pinned
+// the driver may wait until the lane is idle, and there is a number in front of
+// every micro-batch.
 void upload(Rank& rank, size_t offset, size_t bytes) {
   if (bytes == 0) return;
+  if (bytes == sizeof(int64_t)) {
+    storeNumber(rank, stream(rank, Lane::kCompute),
+                *hostAt<int64_t>(rank, offset), at<int64_t>(rank, offset));
+    return;
+  }
   check(cudaMemcpyAsync(at(rank, offset), hostAt(rank, offset), bytes,
                         cudaMemcpyHostToDevice,
                         deviceState(rank).stream(Lane::kCompute)),

@@ -142,8 +142,8 @@ void equipRank(Rank& rank, double timeoutSeconds) {
       *rank.deviceClass, device, wantsGraphs && !sharesDevice, usesNccl);
   if (rank.devices > 1) {
     state->sharesDevice = sharesDevice;
-    state->products->trustProposals();
-    state->cudnn->requireSameBits();
+    state->products->agree(rank);
+    state->cudnn->agree(rank);
     if (sharesDevice) {
       state->link = std::make_unique<LoopbackLink>(*rank.communicator);
     } else {

@@ -44,11 +44,12 @@ class CudnnPlans {
   CudnnPlans(const CudnnPlans&) = delete;
   CudnnPlans& operator=(const CudnnPlans&) = delete;
 
-  // Only engines that give the same bits in every run: ranks that compute the
-  // same must agree. Attention without one goes to own kernels.
-  void requireSameBits() {
+  // Only engines that give the same bits in every run, and those of rank 0's
+  // file: ranks that compute the same must agree. Attention without one goes to
+  // own kernels. All ranks call it.
+  void agree(Rank& rank) {
     mayVary = false;
-    engines.trustProposals();
+    engines.agree(rank);
   }
 
   cudnnHandle_t on(cudaStream_t stream);

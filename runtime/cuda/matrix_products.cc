@@ -10,6 +10,7 @@
 #include "runtime/cuda/library_versions.h"
 #include "runtime/cuda/product_timing.h"
 #include "runtime/cuda/stopwatch.h"
+#include "runtime/cuda/tuning_agreement.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -88,6 +89,11 @@ MatrixProducts::MatrixProducts()
     std::fprintf(stderr, "soapstone: warning: %s\n", read.complaint.c_str());
   }
   kept = std::move(read.choices);
+}
+
+void MatrixProducts::agree(Rank& rank) {
+  mayTime = false;
+  kept = agreedChoices(rank, target, kept);
 }
 
 MatrixProducts::~MatrixProducts() { cublasLtDestroy(handle); }

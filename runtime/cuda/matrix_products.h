@@ -21,14 +21,15 @@ namespace soapstone::runtime {
 //
 // Ranks that compute the same, for replicas of a tensor, must get the same
 // bits, and no two timings agree. So where there are several ranks, none of
-// them times: what is not in the file has the algorithm that the library
-// proposes first.
+// them times: they have the choices of rank 0's file, and beyond those the
+// algorithm that the library proposes first.
 class MatrixProducts {
  public:
   MatrixProducts();
   ~MatrixProducts();
-  // Algorithms that are not in the file are not timed.
-  void trustProposals() { mayTime = false; }
+  // Takes the choices of rank 0; algorithms that are not among them are not
+  // timed. All ranks call it.
+  void agree(Rank& rank);
   MatrixProducts(const MatrixProducts&) = delete;
   MatrixProducts& operator=(const MatrixProducts&) = delete;
 

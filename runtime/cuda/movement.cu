@@ -159,6 +159,12 @@ struct FillPoint {
   }
 };
 
+struct StoreNumber {
+  int64_t value;
+  int64_t* to;
+  SOAPSTONE_HD void operator()(int64_t) const { *to = value; }
+};
+
 template <typename T>
 T elementOf(double value) {
   if constexpr (std::is_same_v<T, bool>) {
@@ -200,6 +206,10 @@ void fill(Rank& rank, Stream stream, ElementType type, void* to, int64_t count,
       map<1, lanes.value>(rank, stream, {count}, point);
     });
   });
+}
+
+void storeNumber(Rank& rank, Stream stream, int64_t value, int64_t* to) {
+  map<1>(rank, stream, {1}, StoreNumber{value, to});
 }
 
 }  // namespace SOAPSTONE_DEVICE_OPS

@@ -71,12 +71,22 @@ std::string bodyOf(const TuningChoices& choices) {
 
 }  // namespace
 
+std::string tuningText(const TuningTarget& target,
+                       const TuningChoices& choices) {
+  std::string text = headerOf(target) + bodyOf(choices);
+  return text + "end " + std::to_string(checksum(text)) + "\n";
+}
+
 TuningRead readTuning(const std::string& path, const TuningTarget& target) {
   std::ifstream file(path, std::ios::binary);
   if (!file) return {};
   std::ostringstream read;
   read << file.rdbuf();
-  std::string text = read.str();
+  return parseTuning(read.str(), path, target);
+}
+
+TuningRead parseTuning(const std::string& text, const std::string& path,
+                       const TuningTarget& target) {
   std::string header = headerOf(target);
   if (!text.starts_with(header)) {
     std::string first = text.substr(0, text.find('\n'));
@@ -114,14 +124,12 @@ TuningRead readTuning(const std::string& path, const TuningTarget& target) {
 
 bool writeTuning(const std::string& path, const TuningTarget& target,
                  const TuningChoices& choices) {
-  std::string text = headerOf(target) + bodyOf(choices);
-  text += "end " + std::to_string(checksum(text)) + "\n";
   try {
     size_t slash = path.rfind('/');
     if (slash != std::string::npos && slash > 0) {
       makeDirectories(path.substr(0, slash));
     }
-    writeFileAtomically(path, text);
+    writeFileAtomically(path, tuningText(target, choices));
   } catch (const InputError&) {
     return false;
   }

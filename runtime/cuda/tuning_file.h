@@ -36,6 +36,12 @@ struct TuningRead {
 // another target is as if it were not there. Never throws.
 TuningRead readTuning(const std::string& path, const TuningTarget& target);
 
+// The text of a file, and what `readTuning` makes of one that lies at `path`.
+std::string tuningText(const TuningTarget& target,
+                       const TuningChoices& choices);
+TuningRead parseTuning(const std::string& text, const std::string& path,
+                       const TuningTarget& target);
+
 // Writes the file so that readers, and other ranks that write it at the same
 // time, see a whole one. False if that is impossible: the file is optional.
 bool writeTuning(const std::string& path, const TuningTarget& target,

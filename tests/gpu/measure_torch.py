@@ -18,6 +18,8 @@ import time
 import torch
 import torch.nn.functional as F
 
+TORCH_VERSION = tuple(int(part) for part in torch.__version__.split(".")[:2])
+
 
 def seconds_of(function, runs, warm_up=3):
     for _ in range(warm_up):
@@ -66,6 +68,14 @@ def fused_gpt_attention(models):
     models.GptBlock.attend = attend
 
 
+def grouped_attention(q, k, v):
+    """Heads of queries share those of keys and values; before 2.5 these must be as many."""
+    if TORCH_VERSION >= (2, 5):
+        return F.scaled_dot_product_attention(q, k, v, is_causal=True, enable_gqa=True)
+    k, v = (x.repeat_interleave(q.shape[1] // x.shape[1], 1) for x in (k, v))
+    return F.scaled_dot_product_attention(q, k, v, is_causal=True)
+
+
 def fused_llama_block(models):
     """The same for a block of Llama, with shared key and value heads, and PyTorch's norm."""
     def forward(self, x, cosine, sine, mask):
@@ -75,7 +85,7 @@ def fused_llama_block(models):
                    self.split(self.v(h), self.groups))
         q = (q * cosine + models.rotate_half(q) * sine).to(v.dtype)
         k = (k * cosine + models.rotate_half(k) * sine).to(v.dtype)
-        y = F.scaled_dot_product_attention(q, k, v, is_causal=True, enable_gqa=True)
+        y = grouped_attention(q, k, v)
         x = x + self.o(y.transpose(1, 2).reshape(batch, tokens, width))
         h = self.n2(x)
         return x + self.down(F.silu(self.gate(h)) * self.up(h))

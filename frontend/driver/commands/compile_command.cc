@@ -325,7 +325,8 @@ absl::Status emit(const CompileCommand& command, const PricedMachine* machine,
     SOAPSTONE_RETURN_IF_ERROR(codegen::requireBf16(architecture));
   }
   if (command.target == "cuda")
-    SOAPSTONE_RETURN_IF_ERROR(codegen::requireQueues(summary.sendingEdges));
+    SOAPSTONE_RETURN_IF_ERROR(
+        codegen::requireQueues(summary.messageStreams, summary.communicators));
   SOAPSTONE_RETURN_IF_ERROR(checkMemory(command, machine, summary.arenaBytes));
   if (!strategyText.empty()) files.push_back({"strategy.json", strategyText});
   SOAPSTONE_RETURN_IF_ERROR(

@@ -10,10 +10,13 @@ namespace {
 using ::testing::HasSubstr;
 
 TEST(RequireQueuesTest, RefusesMoreStreamsThanQueues) {
-  EXPECT_THAT(requireQueues(0), IsOk());
-  EXPECT_THAT(requireQueues(27), IsOk());
-  EXPECT_THAT(requireQueues(28), StatusIs(absl::StatusCode::kInvalidArgument,
-                                          HasSubstr("so v=13 at most")));
+  EXPECT_THAT(requireQueues(0, 0), IsOk());
+  EXPECT_THAT(requireQueues(8, 20), IsOk());
+  EXPECT_THAT(requireQueues(8, 21),
+              StatusIs(absl::StatusCode::kInvalidArgument,
+                       HasSubstr("takes 8 streams for its messages and 21 for "
+                                 "its communicators, but the queues of a GPU "
+                                 "are enough for 28; give a group fewer")));
 }
 
 TEST(RequireKernelsForTest, TakesTheSameOrAnEarlierArchitecture) {

@@ -14,16 +14,6 @@ TEST(MessageSlotsTest, TwoAreEnoughForChains) {
   });
 }
 
-TEST(MessageSlotsTest, ChunksOfAGroupSendOnTwoEdgesEach) {
-  // The last chunk sends no activations on, the first one no gradients.
-  auto edgesOf = [](int groups, int chunks) {
-    return mostSendingEdges(
-        placeTransfers(*makeSchedule(Family::kInterleaved, groups, chunks, 8)));
-  };
-  EXPECT_EQ(edgesOf(4, 2), 4);
-  EXPECT_EQ(edgesOf(2, 8), 15);
-}
-
 // Chunk 0 also feeds chunk 2, on a group that waits for chunk 1, too.
 TEST(MessageSlotsTest, SkipConnectionsAreProven) {
   Schedule schedule = placeTransfers(*makeSchedule(Family::kGpipe, 3, 1, 8));

@@ -38,6 +38,13 @@ TEST_F(DeviceOpsTest, CopiesOfEveryPattern) {
   }
 }
 
+TEST_F(DeviceOpsTest, StoresANumber) {
+  const int64_t number = (int64_t{7} << 40) + 3;
+  int64_t stored = 0;
+  portable::storeNumber(rank, {}, number, &stored);
+  EXPECT_EQ(stored, number);
+}
+
 TEST_F(DeviceOpsTest, CopiesOfEveryElementSize) {
   std::vector<int64_t> from(512), expected(512), actual(512);
   std::iota(from.begin(), from.end(), 0);

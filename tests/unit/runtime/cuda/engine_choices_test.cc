@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "runtime/core/rank.h"
+
 namespace soapstone::runtime {
 namespace {
 
@@ -44,6 +46,7 @@ class EngineChoicesTest : public testing::Test {
         });
   }
 
+  Rank alone{0, 1};
   std::string path;
   std::vector<float> times = {2, 1, 3};
   double now = 100, secondsToPrepare = 0;
@@ -83,14 +86,14 @@ TEST_F(EngineChoicesTest, WhatDoesNotRunIsLeftOut) {
 
 TEST_F(EngineChoicesTest, ReplicasTakeTheFirstOrTheFile) {
   EngineChoices trusting = choices();
-  trusting.trustProposals();
+  trusting.agree(alone);
   EXPECT_EQ(choose(trusting), 0u);
   EXPECT_EQ(prepared, 1u);
   EXPECT_EQ(measured, 0);
   EngineChoices timing = choices();
   EXPECT_EQ(choose(timing), 1u);
   EngineChoices reading = choices();
-  reading.trustProposals();
+  reading.agree(alone);
   EXPECT_EQ(choose(reading), 1u);
 }
 

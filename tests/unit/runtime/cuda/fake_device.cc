@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <deque>
+#include <map>
 #include <memory>
+#include <set>
 #include <stdexcept>
 #include <vector>
 
@@ -38,10 +41,33 @@ FakeEvent* fake(cudaEvent_t event) {
   return reinterpret_cast<FakeEvent*>(event);
 }
 
+// Bytes of each piece of pinned memory, at most.
+constexpr size_t kPinnedBytes = 4096;
+
 bool runFirst(FakeStream& stream) {
   if (stream.work.empty() || !stream.work.front()()) return false;
   stream.work.pop_front();
   return true;
+}
+
+// The first work in the order of the streams.
+bool runAnyWork() {
+  return std::any_of(streams().begin(), streams().end(),
+                     [](const auto& stream) { return runFirst(*stream); });
+}
+
+// Memory of the host that copies read when the device comes to them.
+std::set<const void*>& pinned() {
+  static std::set<const void*> all;
+  return all;
+}
+
+// Whether a copy from there waits in `pinned` memory until the device comes.
+bool isPinned(const void* place) {
+  auto next = pinned().upper_bound(place);
+  return next != pinned().begin() &&
+         static_cast<const char*>(place) <
+             static_cast<const char*>(*std::prev(next)) + kPinnedBytes;
 }
 
 }  // namespace
@@ -70,6 +96,11 @@ GraphUse& graphUse() {
   return use;
 }
 
+int& hostWaits(cudaStream_t stream) {
+  static std::map<cudaStream_t, int> waits;
+  return waits[stream];
+}
+
 // --- What the runtime's device state is here ---------------------------------
 
 class MatrixProducts {};
@@ -91,20 +122,10 @@ DeviceMemory& DeviceMemory::operator=(DeviceMemory&& other) noexcept {
   return *this;
 }
 
-void* DeviceWorkspace::take(size_t bytes) {
-  chunks.push_back(DeviceMemory(bytes, "scratch memory"));
-  return chunks.back().data();
-}
-void DeviceWorkspace::release(size_t, size_t) { chunks.clear(); }
-
 DeviceState::DeviceState(const DeviceClass&, int number, bool usesGraphs, bool)
     : device(number), graphs(usesGraphs) {}
 DeviceState::~DeviceState() = default;
 DebugModes DebugModes::fromEnvironment() { return {}; }
-
-DeviceState& deviceState(Rank& rank) {
-  return *static_cast<DeviceState*>(rank.device.get());
-}
 
 }  // namespace soapstone::runtime
 
@@ -139,10 +160,13 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream) {
   return cudaSuccess;
 }
 
+// Other streams only do what this one waits for.
 cudaError_t cudaStreamSynchronize(cudaStream_t stream) {
-  while (runFirst(*fake(stream))) {
+  ++hostWaits(stream);
+  const auto& work = fake(stream)->work;
+  while (!work.empty() && (runFirst(*fake(stream)) || runAnyWork())) {
   }
-  return fake(stream)->work.empty() ? cudaSuccess : cudaErrorNotReady;
+  return work.empty() ? cudaSuccess : cudaErrorNotReady;
 }
 
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int) {
@@ -171,6 +195,50 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t stream, cudaEvent_t event,
   FakeEvent* awaited = fake(event);
   int number = awaited->recorded;
   enqueue(stream, [awaited, number] { return awaited->reached >= number; });
+  return cudaSuccess;
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t event) {
+  while (fake(event)->reached < fake(event)->recorded) {
+    if (!runAnyWork()) return cudaErrorNotReady;
+  }
+  return cudaSuccess;
+}
+
+cudaError_t cudaHostAlloc(void** memory, size_t bytes, unsigned int) {
+  if (bytes > kPinnedBytes) return cudaErrorMemoryAllocation;
+  *memory = std::calloc(kPinnedBytes, 1);
+  pinned().insert(*memory);
+  return cudaSuccess;
+}
+
+cudaError_t cudaFreeHost(void* memory) {
+  pinned().erase(memory);
+  std::free(memory);
+  return cudaSuccess;
+}
+
+// What lies in memory of the host that is not pinned is read at once.
+cudaError_t cudaMemcpyAsync(void* to, const void* from, size_t bytes,
+                            cudaMemcpyKind kind, cudaStream_t stream) {
+  std::vector<char> staged;
+  if (kind == cudaMemcpyHostToDevice && !isPinned(from)) {
+    const char* begin = static_cast<const char*>(from);
+    staged.assign(begin, begin + bytes);
+  }
+  enqueue(stream, [to, from, bytes, staged] {
+    std::memcpy(to, staged.empty() ? from : staged.data(), bytes);
+    return true;
+  });
+  return cudaSuccess;
+}
+
+cudaError_t cudaMemsetAsync(void* to, int value, size_t bytes,
+                            cudaStream_t stream) {
+  enqueue(stream, [=] {
+    std::memset(to, value, bytes);
+    return true;
+  });
   return cudaSuccess;
 }
 

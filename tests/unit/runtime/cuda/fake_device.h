@@ -37,6 +37,9 @@ struct GraphUse {
 };
 GraphUse& graphUse();
 
+// How often the host has waited for all work of a stream.
+int& hostWaits(cudaStream_t stream);
+
 }  // namespace soapstone::runtime
 
 #endif  // SOAPSTONE_TESTS_UNIT_RUNTIME_CUDA_FAKE_DEVICE_H_
