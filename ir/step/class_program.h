@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/container/inlined_vector.h"
 #include "ir/step/device_code.h"
 #include "ir/step/placed_step.h"
 #include "ir/step/step_tables.h"
@@ -36,17 +37,19 @@ enum class PieceKind {
 // One op of what a class of devices runs. Values are numbers of the program's.
 struct Piece {
   PieceKind kind = PieceKind::kOp;
-  int op = -1;     // If it is an op: its number.
-  int tensor = 0;  // Else: the model's, for whose sake it is there.
-  // What an issue does; what a slice cuts out, and what a fill stands for: the
-  // identity of a partial sum. A call of several gathers has one each.
-  StepForm form = StepForm::kExchange;
+  // The number of the op of the model; -1: it is a piece of a move.
+  int op = -1;
+  // The tensor of the model that is moved; unused of ops.
+  int tensor = 0;
+  StepForm form = StepForm::kExchange;  // Of an issue.
+  // The steps of plans that it is a piece of: an issue has one for each tensor
+  // of its call.
   absl::InlinedVector<const StepTables*, 1> tables;
-  // If a fill stands for a part of a value that is one number everywhere: the
-  // value that says which.
+  // The value whose elements a fill repeats, which is one number everywhere;
+  // -1: it makes the identity of a partial sum.
   int like = -1;
-  // If it is an issue: its step, the first tensor of its call in words, and its
-  // lane.
+  // The communication step of an issue, the first tensor of its call in words,
+  // and whether it is on the second lane (`lanes.h`).
   int64_t channel = -1;
   std::string label;
   bool isOnSumLane = false;
@@ -60,10 +63,11 @@ struct HeldArgument {
   ArgumentPart part;
   int layout = 0;
   int value = 0;
-  // If devices hold parts of a sum: the groups that sum it.
+  // The groups that sum it, if devices hold parts of a sum; empty if not.
   sharding::DeviceGroups sumGroups;
 };
 
+// The part of a result of the function that a class holds.
 struct HeldResult {
   int result = 0;
   int value = 0;
@@ -85,7 +89,7 @@ struct ClassProgram {
 struct FunctionProgram {
   const Model* model = nullptr;
   std::vector<ClassProgram> classes;
-  // Steps that no plan has: what changes of the program make.
+  // Steps of no plan, which changes of the programs make.
   std::deque<StepTables> made;
 };
 
