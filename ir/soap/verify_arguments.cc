@@ -234,34 +234,22 @@ LogicalResult verifyStorage(Operation* op, unsigned argument,
                          << "': " << toLlvm(layout.status().message());
 }
 
-// The parts of an argument's file make up the dim behind the first one that is
-// another than in the file.
+// Parts are of a dim that a file does not have. A device may hold some of it:
+// what they add up to is the whole's business.
 LogicalResult verifyFileParts(Operation* op, unsigned argument,
                               mlir::NamedAttribute attribute) {
   auto parts = dyn_cast<mlir::DenseI64ArrayAttr>(attribute.getValue());
+  const bool arePositive =
+      parts &&
+      llvm::all_of(parts.asArrayRef(), [](int64_t part) { return part > 0; });
+  if (!arePositive) {
+    return malformed(op, attribute, "an array of positive i64");
+  }
   auto function = dyn_cast<mlir::func::FuncOp>(op);
-  if (!parts || !function) return malformed(op, attribute, "an array of i64");
-  ArrayRef<int64_t> shape =
-      cast<RankedTensorType>(function.getArgumentTypes()[argument]).getShape();
-  const SmallVector<int64_t> file = fileShape(function, argument);
-  size_t groups = 0;
-  while (groups < file.size() && groups + 1 < shape.size() &&
-         shape[groups] == file[groups]) {
-    ++groups;
-  }
-  int64_t units = 0;
-  for (int64_t part : parts.asArrayRef()) {
-    if (part < 1) return malformed(op, attribute, "positive numbers");
-    units += part;
-  }
-  if (groups < file.size() && groups + 1 < shape.size() &&
-      shape[groups + 1] == units) {
-    return success();
-  }
+  if (function && hasFileShape(function, argument)) return success();
   return op->emitError() << "argument " << argument << " has '"
-                         << attribute.getName().getValue() << "' of " << units
-                         << " units, which no dim of it has where its file "
-                            "joins dims";
+                         << attribute.getName().getValue() << "' without '"
+                         << kFileShapeAttribute << "'";
 }
 
 }  // namespace

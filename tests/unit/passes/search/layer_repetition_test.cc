@@ -421,6 +421,7 @@ TEST_P(LayerRepetitionTest, FoldedPlainStepIsTheWholeOneBitForBit) {
         simulation->setConfigurations(unfolded(repetition, configurations))
             .ok());
     simulator::SimulationResult large = simulation->issuedResult();
+    EXPECT_EQ(simulation->issuedPicoseconds(), large.iterationPicoseconds);
     EXPECT_EQ(small->iterationPicoseconds, large.iterationPicoseconds);
     ASSERT_TRUE(few->setConfigurations(configurations).ok());
     absl::StatusOr<simulator::TaskGraph> tasks = few->issuedTasks(repetition);

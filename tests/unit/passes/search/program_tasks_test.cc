@@ -241,6 +241,7 @@ class ProgramTasksTest : public testing::TestWithParam<Case> {
     EXPECT_TRUE(lowered.links == figures.links);
     EXPECT_EQ(lowered.peakMemoryBytes, figures.peakMemoryBytes);
     EXPECT_EQ(simulation.issuedResult(), figures);
+    EXPECT_EQ(simulation.issuedPicoseconds(), figures.iterationPicoseconds);
   }
 
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
