@@ -33,7 +33,7 @@ struct BoxTables {
 
 template <typename Box>
 BoxTables makeBoxes(MLIRContext* context, ArrayRef<MemberExchange> members,
-                    std::vector<Box> MemberExchange::*list) {
+                    std::vector<Box> MemberExchange::* list) {
   if (members.empty() || (members.front().*list).empty()) return {};
   std::vector<int64_t> rows;
   std::vector<int64_t> sizes;

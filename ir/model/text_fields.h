@@ -14,7 +14,7 @@ namespace soapstone::model {
 template <typename Struct, typename Value>
 struct Field {
   absl::string_view name;
-  Value Struct::*member;
+  Value Struct::* member;
 };
 template <typename Struct, typename Value>
 Field(const char*, Value Struct::*) -> Field<Struct, Value>;
@@ -137,8 +137,7 @@ inline constexpr auto fieldsOf(const ModelOp*) {
       Field{"is_weight_product", &ModelOp::isWeightProduct},
       Field{"is_backward", &ModelOp::isBackward},
       Field{"keeps_parameter", &ModelOp::keepsParameter},
-      Field{"leader", &ModelOp::leader},
-      Field{"forward", &ModelOp::forward},
+      Field{"leader", &ModelOp::leader}, Field{"forward", &ModelOp::forward},
       Field{"storage_argument", &ModelOp::storageArgument},
       Field{"following", &ModelOp::following}, Field{"rule", &ModelOp::rule});
 }

@@ -42,7 +42,7 @@ class Window {
 };
 
 // By chunk, the edges that it is the `end` of.
-std::vector<std::vector<int>> edgesOf(const Schedule& schedule, int Edge::*end,
+std::vector<std::vector<int>> edgesOf(const Schedule& schedule, int Edge::* end,
                                       bool isForward) {
   std::vector<std::vector<int>> lists(schedule.chunkCount());
   for (size_t i = 0; i < schedule.edges.size(); ++i) {

@@ -23,8 +23,8 @@ struct ModelGraphOptions {
   // Whether the products of weight gradients give the gradients of biases, too,
   // as in our programs.
   bool sumsBiasesInProducts = true;
-  // Whether rows that are scattered into zeros and then added to a sum are added
-  // in the sum's memory, as in our programs: no zeros, no table of rows.
+  // Whether rows that are scattered into zeros and then added to a sum are
+  // added in the sum's memory, as in our programs: no zeros, no table of rows.
   bool addsRowsToSums = true;
   // Whether what the backward pass of our programs computes again of the
   // forward pass's activations (gates of feed-forward layers) is kept instead.

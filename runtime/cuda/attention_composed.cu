@@ -13,9 +13,9 @@
 #include "runtime/cuda/head_tensors.h"
 #include "runtime/cuda/row_parts.h"
 #include "runtime/cuda/score_rows.h"
+#include "runtime/host/type_switch.h"
 #include "runtime/kernel.h"
 #include "runtime/scratch.h"
-#include "runtime/host/type_switch.h"
 
 namespace SOAPSTONE_DEVICE_OPS {
 namespace {
