@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <initializer_list>
 
+#include "runtime/cuda/attention_samples.h"
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/device_state.h"
 #include "runtime/cuda/library_calls.h"
@@ -17,71 +18,11 @@ namespace {
 
 using Bindings = std::vector<std::pair<int64_t, void*>>;
 
-// Bytes of scratch memory for what dropout keeps and for masks, so that they
-// fit beside the libraries' workspaces in what is held free for them: four of
-// GPT-2's samples of 1,024 tokens, whose blocks fill a GPU three times. A
-// single sample may have more.
-constexpr int64_t kDrawnBytes = int64_t{128} << 20;
-constexpr int64_t kMostDrawnBytes = int64_t{512} << 20;
-
-// Bytes that tell what dropout keeps of the scores of so many samples.
-int64_t keptBytes(const Attention& op, int64_t samples) {
-  if (op.dropoutRatio <= 0) return 0;
-  return samples * op.query.product(1, 3) * op.key[2] * elementBytes(op.type);
-}
-
 // Bytes of the mask as the library takes it.
 int64_t addedBytes(const Attention& op) {
   if (op.mask.count == 0) return 0;
   return op.mask.product() * elementBytes(addedMaskType(op));
 }
-
-// An attention in calls for some samples of the batch each. Without dropout and
-// masks, one call does all.
-struct SampleCalls {
-  Attention op;         // One call.
-  int64_t samples = 0;  // Per call; 0 if not even one sample's scores fit.
-  int64_t all = 0;
-  bool hasMasks = false;  // Each sample has a mask of its own.
-
-  explicit SampleCalls(const Attention& whole)
-      : op(whole),
-        samples(whole.query[0]),
-        all(whole.query[0]),
-        hasMasks(op.mask.count > 0 && op.mask[0] > 1) {
-    const int64_t perSample =
-        keptBytes(op, 1) + (hasMasks ? addedBytes(op) / op.mask[0] : 0);
-    const int64_t fixed = hasMasks ? 0 : addedBytes(op);
-    if (perSample > 0) {
-      const int64_t fitting = (kDrawnBytes - fixed) / perSample;
-      samples = std::clamp<int64_t>(fitting, 1, samples);
-      while (all % samples != 0) --samples;
-    }
-    if (fixed + samples * perSample > kMostDrawnBytes) samples = 0;
-    op.query.values[0] = op.key.values[0] = op.value.values[0] = samples;
-    if (hasMasks) op.mask.values[0] = samples;
-  }
-
-  // Where the samples from `first` on begin in a tensor of heads.
-  const void* at(const void* data, const Dims& shape,
-                 const HeadStrides& strides, int64_t first) const {
-    const bool isDense =
-        strides.batch == 0 && strides.head == 0 && strides.row == 0;
-    const int64_t stride = isDense ? shape.product(1, 4) : strides.batch;
-    return static_cast<const char*>(data) +
-           first * stride * elementBytes(op.type);
-  }
-  void* at(void* data, const Dims& shape, const HeadStrides& strides,
-           int64_t first) const {
-    return loose(at(static_cast<const void*>(data), shape, strides, first));
-  }
-  // The same in the mask.
-  const void* maskAt(const void* mask, int64_t first) const {
-    if (!hasMasks) return mask;
-    return static_cast<const char*>(mask) +
-           first * op.mask.product(1, 4) * elementBytes(op.maskType);
-  }
-};
 
 // Scratch memory for what calls draw for the library, and how they do.
 struct Drawn {
@@ -106,8 +47,9 @@ struct Drawn {
       bindings.emplace_back(graph.kept, kept);
     }
     if (added != nullptr) {
-      addableMask(rank, stream, calls.op, calls.maskAt(mask, first),
-                  addedMaskType(calls.op), added);
+      if (calls.hasNewMask(first))
+        addableMask(rank, stream, calls.op, calls.maskAt(mask, first),
+                    addedMaskType(calls.op), added);
       bindings.emplace_back(graph.addedMask, added);
     }
   }
@@ -182,7 +124,7 @@ void attention(Rank& rank, Stream stream, const Attention& op,
                const void* query, const void* key, const void* value,
                const void* mask, const int64_t* seed, const int64_t* step,
                void* result, float* logSumExp) {
-  const SampleCalls calls(op);
+  const SampleCalls calls(op, addedBytes(op));
   const PlannedAttention* planned =
       planFor(rank, calls, false, {query, key, value, result});
   if (planned == nullptr) {
@@ -221,7 +163,7 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
                    const void* resultGrad, const void* mask,
                    const int64_t* seed, const int64_t* step, void* queryGrad,
                    void* keyGrad, void* valueGrad) {
-  const SampleCalls calls(op);
+  const SampleCalls calls(op, addedBytes(op));
   const PlannedAttention* planned = planFor(
       rank, calls, true,
       {query, key, value, output, resultGrad, queryGrad, keyGrad, valueGrad});

@@ -1,6 +1,7 @@
 // The clock of ops (runtime/op_clock.h) on a GPU: an event before each op, on
-// the lane of computing, which waits there for the other lanes. The host runs
-// ahead, so that the gaps between launches count only where ops are shorter.
+// the lane of computing, which waits there for those of communication. The host
+// runs ahead, so that the gaps between launches count only where ops are
+// shorter.
 
 #include <cstdio>
 #include <cstdlib>
@@ -28,7 +29,8 @@ struct OpEvents {
 
   void add(Rank& rank, int64_t op) {
     const Stream compute = stream(rank, Lane::kCompute);
-    wait(rank, compute, record(rank, stream(rank, Lane::kCommunication)));
+    for (Lane lane : {Lane::kCommunication, Lane::kSums})
+      wait(rank, compute, record(rank, stream(rank, lane)));
     if (count == marks.size()) {
       marks.emplace_back();
       check(cudaEventCreate(&marks.back().event), "make an event");

@@ -18,6 +18,14 @@ cudaDataType_t dataType(ElementType type) {
   }
 }
 
+// Where the contracted dim is split, the library may keep the parts' sums in
+// the type of the result: each would be rounded to 16 bits before it is added.
+uint32_t reductionsFor(const Gemm& op) {
+  const bool isWide = op.wideResult || op.type == ElementType::kF32;
+  return isWide ? CUBLASLT_REDUCTION_SCHEME_MASK
+                : CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE;
+}
+
 uint32_t alignmentOf(const void* place) {
   constexpr uintptr_t kMost = 256;
   auto address = reinterpret_cast<uintptr_t>(place);
@@ -177,6 +185,7 @@ std::vector<cublasLtMatmulAlgo_t> ProductPlan::proposals(
           "choose a product");
   };
   prefer(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, workspaceBytes);
+  prefer(CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK, reductionsFor(op));
   for (auto side : {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES,
                     CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES,
                     CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES,

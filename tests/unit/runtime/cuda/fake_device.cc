@@ -174,6 +174,17 @@ cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned int) {
   return cudaSuccess;
 }
 
+cudaError_t cudaEventCreate(cudaEvent_t* event) {
+  return cudaEventCreateWithFlags(event, cudaEventDefault);
+}
+
+// There is no clock.
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t,
+                                 cudaEvent_t) {
+  *milliseconds = 0;
+  return cudaSuccess;
+}
+
 cudaError_t cudaEventDestroy(cudaEvent_t event) {
   delete fake(event);
   return cudaSuccess;

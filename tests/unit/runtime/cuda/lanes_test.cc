@@ -1,6 +1,7 @@
 // The loop around a step over the lanes of the CUDA back end, on a device whose
 // streams do nothing until somebody waits for them.
 
+#include <cstdlib>
 #include <memory>
 #include <random>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "runtime/core/runner.h"
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/op_clock.h"
 #include "runtime/random.h"
 
 namespace soapstone::runtime {
@@ -148,6 +150,26 @@ TEST_F(LanesTest, TheHostWaitsOnceAStepForTheMicroBatches) {
   run();
   EXPECT_EQ(queued, kSteps * kMicroBatches);
   EXPECT_EQ(hostWaits(compute), kSteps * 2);
+}
+
+// An op whose time is taken begins when both lanes of communication are done.
+TEST_F(LanesTest, TimedOpsBeginBehindBothLanesOfCommunication) {
+  setenv("SOAPSTONE_OP_TIMES", "1", 1);
+  const cudaStream_t compute = deviceState(rank).stream(Lane::kCompute);
+  int done = 0;
+  for (Lane lane : {Lane::kCommunication, Lane::kSums}) {
+    enqueue(deviceState(rank).stream(lane), [&] {
+      ++done;
+      return true;
+    });
+  }
+  beginOp(rank, 0);
+  enqueue(compute, [&] {
+    EXPECT_EQ(done, 2);
+    return true;
+  });
+  EXPECT_EQ(cudaStreamSynchronize(compute), cudaSuccess);
+  unsetenv("SOAPSTONE_OP_TIMES");
 }
 
 }  // namespace
