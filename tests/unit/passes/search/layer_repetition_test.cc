@@ -26,6 +26,7 @@
 #include "simulator/cost_catalog.h"
 #include "simulator/cut_ground.h"
 #include "simulator/pipeline/grounded_simulation.h"
+#include "simulator/pipeline/group_program.h"
 #include "simulator/pipeline/pipeline_simulation.h"
 #include "simulator/pipeline/plain_step.h"
 #include "simulator/placed_program.h"
@@ -202,6 +203,16 @@ void expectEqual(const simulator::PipelineResult& a,
     EXPECT_EQ(a.chunks[i].reduce, b.chunks[i].reduce) << i;
     EXPECT_EQ(a.chunks[i].exposedReduce, b.chunks[i].exposedReduce) << i;
     EXPECT_EQ(a.chunks[i].update, b.chunks[i].update) << i;
+    EXPECT_EQ(a.chunks[i].exposedScatter, b.chunks[i].exposedScatter) << i;
+    for (int64_t simulator::CauseTimes::*cause :
+         {&simulator::CauseTimes::products, &simulator::CauseTimes::attention,
+          &simulator::CauseTimes::otherCompute,
+          &simulator::CauseTimes::communication}) {
+      EXPECT_EQ(a.chunks[i].causes.*cause, b.chunks[i].causes.*cause) << i;
+      EXPECT_EQ(a.chunks[i].recomputeCauses.*cause,
+                b.chunks[i].recomputeCauses.*cause)
+          << i;
+    }
   }
   ASSERT_EQ(a.edges.size(), b.edges.size());
   for (size_t i = 0; i < a.edges.size(); ++i) {
@@ -314,6 +325,28 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     ++compared;
   }
   EXPECT_GE(compared, mayRefuse ? kNamedPlans : kPlans);
+}
+
+// Passes time what repeats once.
+TEST_P(LayerRepetitionTest, TasksOfAllLayersAreKnownToRepeat) {
+  Step folded = makeStep(true);
+  simulator::LayerRepetition repetition =
+      *simulator::LayerRepetition::create(folded.graph, folded.fold.removed());
+  const simulator::CutGround ground(repetition);
+  simulator::GroupProgram group({ground, folded.graph, &repetition, machine,
+                                 costs, /*devices=*/16, /*groupSize=*/16});
+  model::Strategy strategy =
+      *strategy::makeNamedStrategy(*folded.model, "data-parallel", 16);
+  ASSERT_TRUE(
+      group
+          .place(repetition.uniform(*configurationsOf(*folded.model, strategy)))
+          .ok());
+  int64_t covered = 0;
+  for (const simulator::TaskRun& run : group.tasks.runs) {
+    covered += int64_t{run.length} * run.count;
+    EXPECT_LE(run.lag, 3);
+  }
+  EXPECT_GT(3 * covered, static_cast<int64_t>(group.tasks.tasks.size()));
 }
 
 // Plans of several sizes of micro-batches unfold the layers once, and simulate
