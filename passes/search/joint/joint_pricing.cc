@@ -224,7 +224,8 @@ absl::Status JointPricer::placeGroup(const JointScenario& scenario,
     group.program =
         std::make_unique<simulator::GroupProgram>(simulator::GroupContext{
             task.step->cutGround(), task.step->graph, task.step->repeated(),
-            *scenario.machine, *scenario.costs, options.devices, size});
+            *scenario.machine, *scenario.costs, options.devices, size,
+            /*own=*/nullptr, task.step->wholeCut()});
     group.status = group.program->place(*task.configurations);
     if (group.status.ok()) {
       if (simulator::isPlainStep(task.pipeline, scenario.costs->system())) {
