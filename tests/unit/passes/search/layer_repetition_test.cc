@@ -189,6 +189,11 @@ model::ModelConfigurations unfolded(
   return result;
 }
 
+std::vector<int64_t> listOf(const simulator::CauseTimes& times) {
+  return {times.products, times.attention, times.otherCompute,
+          times.communication, times.host};
+}
+
 void expectEqual(const simulator::PipelineResult& a,
                  const simulator::PipelineResult& b) {
   EXPECT_EQ(a.price.periodPicoseconds, b.price.periodPicoseconds);
@@ -204,15 +209,7 @@ void expectEqual(const simulator::PipelineResult& a,
     EXPECT_EQ(a.chunks[i].exposedReduce, b.chunks[i].exposedReduce) << i;
     EXPECT_EQ(a.chunks[i].update, b.chunks[i].update) << i;
     EXPECT_EQ(a.chunks[i].exposedScatter, b.chunks[i].exposedScatter) << i;
-    for (int64_t simulator::CauseTimes::*cause :
-         {&simulator::CauseTimes::products, &simulator::CauseTimes::attention,
-          &simulator::CauseTimes::otherCompute,
-          &simulator::CauseTimes::communication}) {
-      EXPECT_EQ(a.chunks[i].causes.*cause, b.chunks[i].causes.*cause) << i;
-      EXPECT_EQ(a.chunks[i].recomputeCauses.*cause,
-                b.chunks[i].recomputeCauses.*cause)
-          << i;
-    }
+    EXPECT_EQ(listOf(a.chunks[i].causes), listOf(b.chunks[i].causes)) << i;
   }
   ASSERT_EQ(a.edges.size(), b.edges.size());
   for (size_t i = 0; i < a.edges.size(); ++i) {
@@ -327,7 +324,6 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
   EXPECT_GE(compared, mayRefuse ? kNamedPlans : kPlans);
 }
 
-// Passes time what repeats once.
 TEST_P(LayerRepetitionTest, TasksOfAllLayersAreKnownToRepeat) {
   Step folded = makeStep(true);
   simulator::LayerRepetition repetition =
@@ -335,17 +331,11 @@ TEST_P(LayerRepetitionTest, TasksOfAllLayersAreKnownToRepeat) {
   const simulator::CutGround ground(repetition);
   simulator::GroupProgram group({ground, folded.graph, &repetition, machine,
                                  costs, /*devices=*/16, /*groupSize=*/16});
-  model::Strategy strategy =
-      *strategy::makeNamedStrategy(*folded.model, "data-parallel", 16);
-  ASSERT_TRUE(
-      group
-          .place(repetition.uniform(*configurationsOf(*folded.model, strategy)))
-          .ok());
+  auto strategy = *strategy::makeNamedStrategy(*folded.model, "zero1", 16);
+  ASSERT_TRUE(group.place(*configurationsOf(*folded.model, strategy)).ok());
   int64_t covered = 0;
-  for (const simulator::TaskRun& run : group.tasks.runs) {
+  for (const simulator::TaskRun& run : group.tasks.runs)
     covered += int64_t{run.length} * run.count;
-    EXPECT_LE(run.lag, 3);
-  }
   EXPECT_GT(3 * covered, static_cast<int64_t>(group.tasks.tasks.size()));
 }
 
