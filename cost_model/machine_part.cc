@@ -1,6 +1,7 @@
 #include "cost_model/machine_part.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string>
 #include <utility>
@@ -119,6 +120,17 @@ absl::StatusOr<Machine> partOf(const Machine& machine,
     i = end;
   }
   return Machine::create(writer.take());
+}
+
+bool keepsDistances(const Machine& machine, const std::vector<int>& devices) {
+  std::map<int64_t, int> count;  // By node.
+  for (int device : devices) ++count[machine.nodeOf(device)];
+  const int64_t first = count.begin()->first;
+  return std::all_of(count.begin(), count.end(), [&](const auto& entry) {
+    const auto& [node, own] = entry;
+    return own == machine.nodeGraph(node).deviceCount() &&
+           machine.commonLevel(first, node) <= 0;
+  });
 }
 
 }  // namespace soapstone::cost_model

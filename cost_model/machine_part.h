@@ -23,6 +23,10 @@ absl::StatusOr<Machine> partOf(const Machine& machine, int64_t first,
 absl::StatusOr<Machine> partOf(const Machine& machine,
                                const std::vector<int>& devices);
 
+// Whether all prices on that part are those on the devices of the machine: they
+// are whole nodes below one switch of the lowest level, whatever their order.
+bool keepsDistances(const Machine& machine, const std::vector<int>& devices);
+
 }  // namespace soapstone::cost_model
 
 #endif  // SOAPSTONE_COST_MODEL_MACHINE_PART_H_

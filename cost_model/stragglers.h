@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <tuple>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "cost_model/json_fields.h"
+#include "cost_model/machine.h"
 
 namespace soapstone::cost_model {
 
@@ -24,6 +26,8 @@ struct Stragglers {
   // The part of its time by which a step on so many nodes, drawn at random,
   // takes longer on average.
   double delay(int64_t nodes) const;
+  // The same of a step on those devices of a machine.
+  double delayOn(const Machine& machine, const std::vector<int>& devices) const;
 };
 
 // A node that is slower than a hundred times is broken.

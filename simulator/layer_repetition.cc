@@ -126,6 +126,7 @@ LayerRepetition::NumberAt LayerRepetition::layerNumber(
     NumberAt number{begin, end, 0, false};
     if (entry != numberOfFirst.end() &&
         absl::SimpleAtoi(name.substr(begin, end - begin), &number.value)) {
+      number.written = number.value;
       number.value -= entry->second;
       number.isThere = true;
       return number;
@@ -151,12 +152,13 @@ std::string LayerRepetition::nameFor(const std::string& name,
   bool counts =
       layer >= kRepeated && by > 0 && number.isThere && number.value == layer;
   if (!counts) return name;
-  absl::string_view text = name;
-  int64_t own = 0;
-  (void)absl::SimpleAtoi(text.substr(number.begin, number.end - number.begin),
-                         &own);
-  return absl::StrCat(text.substr(0, number.begin), own + by,
-                      text.substr(number.end));
+  const absl::AlphaNum counted(number.written + by);
+  std::string result;
+  result.reserve(name.size() + counted.size());
+  result.append(name, 0, number.begin);
+  result.append(counted.data(), counted.size());
+  result.append(name, number.end, std::string::npos);
+  return result;
 }
 
 // Whether both repeat the same graph, but for shapes that nobody asks the

@@ -29,6 +29,7 @@ class LayerRepetition {
     size_t end = 0;
     int64_t value = 0;
     bool isThere = false;
+    int64_t written = 0;  // As the name has it, where layers begin elsewhere.
   };
 
   // Fails with FailedPrecondition, saying why, if the layers 1, 2 and 3 of the
@@ -121,8 +122,15 @@ class LayerRepetition {
   void labelRest(const PipelineCut& cut);
   void labelRepeatedScalars(const PipelineCut& cut);
   void unlabelShared();
-  absl::Status findOrder(const Correspondence& kind,
-                         std::vector<Copy>* order) const;
+  // Equal numbers of elements of the order, one behind the other, of which each
+  // repeats the one before.
+  struct Blocks {
+    size_t first = 0;
+    size_t length = 0;
+    int count = 0;
+  };
+  absl::Status findOrder(const Correspondence& kind, std::vector<Copy>* order,
+                         std::vector<Blocks>* blocks = nullptr) const;
   absl::StatusOr<Copy> inUnfoldedLayer(const Correspondence& kind, int element,
                                        int unfolded) const;
   bool lagsAlike(const Correspondence& kind, const int* first,
@@ -158,7 +166,8 @@ class LayerRepetition {
   // Finds the layers of the tasks and the order of all of them; fails if they
   // are not alike, or if `resolve` fails for what a task or buffer refers to.
   absl::Status repeat(const TaskGraph& tasks, TaskRepetition* repetition,
-                      std::vector<Copy>* order) const;
+                      std::vector<Copy>* order,
+                      std::vector<Blocks>* blocks = nullptr) const;
   absl::Status checkReferences(const TaskGraph& tasks,
                                const Correspondence& kind) const;
   // Gives a copy of the task of `item` the numbers of the unfolded graph.

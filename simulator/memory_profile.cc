@@ -18,6 +18,9 @@ struct Change {
 std::vector<std::vector<Change>> changesByClass(
     const TaskGraph& graph, const std::vector<TaskBuffer>& buffers) {
   std::vector<std::vector<Change>> changes(graph.classes.size());
+  std::vector<size_t> counts(graph.classes.size(), 0);
+  for (const TaskBuffer& buffer : buffers) counts[buffer.deviceClass] += 2;
+  for (size_t i = 0; i < counts.size(); ++i) changes[i].reserve(counts[i]);
   int end = static_cast<int>(graph.tasks.size());
   for (const TaskBuffer& buffer : buffers) {
     if (buffer.bytes == 0) continue;

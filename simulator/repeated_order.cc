@@ -49,6 +49,19 @@ std::vector<int> regionsOf(const std::vector<int>& layers) {
   return ends;
 }
 
+// The first elements of [begin, end) that are of each of the first layers; -1:
+// none.
+template <size_t kLayers>
+void findFirsts(const std::vector<int>& layers, int begin, int end,
+                int (&first)[kLayers]) {
+  std::fill(std::begin(first), std::end(first), -1);
+  for (int i = begin; i < end; ++i) {
+    const int layer = layers[i];
+    if (layer < 0 || layer >= static_cast<int>(kLayers)) continue;
+    if (first[layer] < 0) first[layer] = i;
+  }
+}
+
 }  // namespace
 
 // The element that is to layer number `unfolded` of all layers what `element`
@@ -72,14 +85,15 @@ absl::StatusOr<LayerRepetition::Copy> LayerRepetition::inUnfoldedLayer(
 // where a layer does and ends where the next one begins; it may hold elements
 // of layers before, whose updates wait. The block of layer 2 is repeated.
 absl::Status LayerRepetition::findOrder(const Correspondence& kind,
-                                        std::vector<Copy>* order) const {
+                                        std::vector<Copy>* order,
+                                        std::vector<Blocks>* blocks) const {
   const std::vector<int>& layers = kind.layerOf;
   order->clear();
   order->reserve(layers.size());
   std::vector<char> isPlaced(layers.size() * (1 + extra), 0);
   auto place = [&](int element, int layersAbove) -> absl::Status {
-    Copy item{element, 0};
-    if (layers[element] >= 0) {
+    Copy item{element, layers[element] < 0 ? 0 : layersAbove};
+    if (layers[element] >= 0 && layers[element] != kRepeated) {
       SOAPSTONE_ASSIGN_OR_RETURN(
           item, inUnfoldedLayer(kind, element, layers[element] + layersAbove));
     }
@@ -92,12 +106,7 @@ absl::Status LayerRepetition::findOrder(const Correspondence& kind,
   int position = 0;
   for (int regionEnd : regionsOf(layers)) {
     int first[kFewestLayers];
-    std::fill(std::begin(first), std::end(first), -1);
-    for (int i = position; i < regionEnd; ++i) {
-      int layer = layers[i];
-      if (layer < 0 || layer >= kFewestLayers || first[layer] >= 0) continue;
-      first[layer] = i;
-    }
+    findFirsts(layers, position, regionEnd, first);
     int begin = first[kRepeated];
     bool ascends = first[kRepeated - 1] < first[kRepeated + 1];
     int end = first[ascends ? kRepeated + 1 : kRepeated - 1];
@@ -105,6 +114,7 @@ absl::Status LayerRepetition::findOrder(const Correspondence& kind,
     if (begin >= 0 && !ascends && !lagsAlike(kind, first, regionEnd)) {
       return different("their order");
     }
+    size_t second = 0;  // Repetition, which has nothing that is in no layer.
     auto layersAbove = [&](int element) {
       return layers[element] > kRepeated ? extra : 0;
     };
@@ -112,6 +122,9 @@ absl::Status LayerRepetition::findOrder(const Correspondence& kind,
       SOAPSTONE_RETURN_IF_ERROR(place(position, layersAbove(position)));
     }
     for (int i = 0; begin >= 0 && i <= extra; ++i) {
+      if (i == 1) second = order->size();
+      if (i == 2 && blocks != nullptr)
+        blocks->push_back({second, order->size() - second, extra});
       int copy = ascends ? i : extra - i;
       for (int element = begin; element < end; ++element) {
         if (layers[element] < 0 && i > 0) continue;

@@ -1,4 +1,5 @@
 // The part of LayerRepetition that repeats the tasks of one layer.
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -53,6 +54,64 @@ std::string taskName(const model::ModelGraph& graph, const Task& task) {
                       place);
 }
 
+// Whether nothing differs but what the tasks wait for.
+bool areRunAlike(const Task& a, const Task& b) {
+  return a.kind == b.kind && a.durationPicoseconds == b.durationPicoseconds &&
+         a.issuePicoseconds == b.issuePicoseconds && a.lane == b.lane &&
+         a.holdsCompute == b.holdsCompute && a.isLastSum == b.isLastSum &&
+         a.classes == b.classes &&
+         a.predecessors.size() == b.predecessors.size();
+}
+
+// By how many tasks the predecessors of a task of a block lie before the
+// block, if they are those of the same task one block earlier, `length` later;
+// those in front of all blocks apart. -1 if they are not, or the tasks differ,
+// which copies of one do not.
+int reachOf(const TaskGraph& graph, const TaskRun& run, int task, bool isCopy) {
+  const Task& own = graph.tasks[task];
+  const Task& earlier = graph.tasks[task - run.length];
+  if (!isCopy && !areRunAlike(own, earlier)) return -1;
+  const int begin = task - (task - run.first) % run.length;
+  int reach = 0;
+  for (size_t i = 0; i < own.predecessors.size(); ++i) {
+    const int before = own.predecessors[i];
+    if (before < run.first && earlier.predecessors[i] < run.first) continue;
+    if (before != earlier.predecessors[i] + run.length) return -1;
+    reach = std::max(reach, begin - before);
+  }
+  return reach;
+}
+
+// Adds those of the blocks of a run that are like the ones before. `order` has
+// the elements that the tasks repeat.
+template <typename Order>
+void addRuns(const TaskRun& blocks, const Order& order, TaskGraph* graph) {
+  TaskRun run = blocks;
+  run.count = 1;
+  auto close = [&](int next) {
+    if (run.count > 1) graph->runs.push_back(run);
+    run = {next, blocks.length, 1, 0};
+  };
+  const int end = blocks.first + blocks.length * blocks.count;
+  for (int begin = blocks.first + blocks.length; begin < end;
+       begin += blocks.length) {
+    int reach = 0;
+    for (int task = begin; reach >= 0 && task < begin + blocks.length; ++task) {
+      const bool isCopy =
+          order[task].element == order[task - blocks.length].element;
+      const int own = reachOf(*graph, run, task, isCopy);
+      reach = own < 0 ? -1 : std::max(reach, own);
+    }
+    if (reach < 0) {
+      close(begin);
+      continue;
+    }
+    ++run.count;
+    run.lag = std::max(run.lag, (reach + blocks.length - 1) / blocks.length);
+  }
+  close(end);
+}
+
 }  // namespace
 
 std::vector<int> LayerRepetition::layersOfTasks(const TaskGraph& tasks) const {
@@ -90,11 +149,12 @@ absl::Status LayerRepetition::checkTasks(const TaskGraph& tasks,
 
 absl::Status LayerRepetition::repeat(const TaskGraph& tasks,
                                      TaskRepetition* repetition,
-                                     std::vector<Copy>* order) const {
+                                     std::vector<Copy>* order,
+                                     std::vector<Blocks>* blocks) const {
   SOAPSTONE_ASSIGN_OR_RETURN(repetition->kind,
                              correspond(layersOfTasks(tasks)));
   SOAPSTONE_RETURN_IF_ERROR(checkTasks(tasks, repetition->kind));
-  SOAPSTONE_RETURN_IF_ERROR(findOrder(repetition->kind, order));
+  SOAPSTONE_RETURN_IF_ERROR(findOrder(repetition->kind, order, blocks));
   return checkReferences(tasks, repetition->kind);
 }
 
@@ -138,7 +198,8 @@ absl::StatusOr<TaskGraph> LayerRepetition::unfold(
     const TaskGraph& tasks) const {
   TaskRepetition repetition;
   std::vector<Copy> order;
-  SOAPSTONE_RETURN_IF_ERROR(repeat(tasks, &repetition, &order));
+  std::vector<Blocks> blocks;
+  SOAPSTONE_RETURN_IF_ERROR(repeat(tasks, &repetition, &order, &blocks));
   const std::vector<int>& layers = repetition.kind.layerOf;
   std::vector<std::vector<int>>& numbers = repetition.numbers;
   numbers.resize(layers.size());
@@ -162,6 +223,11 @@ absl::StatusOr<TaskGraph> LayerRepetition::unfold(
     large.serverPhase = numbers[tasks.serverPhase][0];
   }
   unfoldBuffers(tasks, repetition, &large);
+  for (const Blocks& each : blocks) {
+    addRuns({static_cast<int>(each.first), static_cast<int>(each.length),
+             each.count, /*lag=*/0},
+            order, &large);
+  }
   return std::move(large);
 }
 
@@ -197,21 +263,25 @@ void LayerRepetition::unfoldBuffers(const TaskGraph& tasks,
   for (const TaskBuffer& source : tasks.buffers) {
     int layer = source.value < 0 ? -1 : values.layerOf[source.value];
     int copies = layer == kRepeated ? 1 + extra : 1;
-    for (int copy = 0; copy < copies; ++copy) {
-      TaskBuffer buffer = source;
-      if (source.value >= 0)
-        buffer.value = whole->valueNumbers[source.value][copy];
-      for (int* end : {&buffer.first, &buffer.last}) {
-        if (*end < 0) continue;
-        if (*end >= taskCount) {
-          *end = static_cast<int>(large->tasks.size());
+    const size_t begin = large->buffers.size();
+    large->buffers.resize(begin + copies, source);
+    for (int copy = 0; source.value >= 0 && copy < copies; ++copy) {
+      large->buffers[begin + copy].value =
+          whole->valueNumbers[source.value][copy];
+    }
+    for (int TaskBuffer::*end : {&TaskBuffer::first, &TaskBuffer::last}) {
+      const int task = source.*end;
+      if (task < 0) continue;
+      for (int copy = 0; copy < copies; ++copy) {
+        int& number = large->buffers[begin + copy].*end;
+        if (task >= taskCount) {
+          number = static_cast<int>(large->tasks.size());
           continue;
         }
         // A buffer that all layers read lives until the first or last has.
-        Copy what = counterpart(repetition.kind, layer, copy, *end);
-        *end = repetition.numbers[what.element][what.copy];
+        const Copy what = counterpart(repetition.kind, layer, copy, task);
+        number = repetition.numbers[what.element][what.copy];
       }
-      large->buffers.push_back(buffer);
     }
   }
 }

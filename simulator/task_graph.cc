@@ -87,10 +87,12 @@ absl::Status TaskGraph::validate() const {
   return absl::OkStatus();
 }
 
-int addTask(Task task, TaskGraph* graph) {
+int addTask(Task&& task, TaskGraph* graph) {
   FewNumbers& list = task.predecessors;
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
+  if (list.size() > 1) {
+    std::sort(list.begin(), list.end());
+    list.erase(std::unique(list.begin(), list.end()), list.end());
+  }
   if (!list.empty() && list[0] < 0) list.erase(list.begin());
   graph->tasks.push_back(std::move(task));
   return static_cast<int>(graph->tasks.size()) - 1;

@@ -115,6 +115,17 @@ struct TaskBuffer {
   int layout = -1;
 };
 
+// Tasks of repeated layers: `count` blocks of `length` tasks each, from task
+// `first` on. A task is like the one `length` before it, and waits for tasks
+// that are as much later, of the `lag` blocks before its own at most, or for
+// any in front of all blocks.
+struct TaskRun {
+  int first = 0;
+  int length = 0;
+  int count = 0;
+  int lag = 0;
+};
+
 // One iteration as tasks, in an order in which every lane runs its own.
 struct TaskGraph {
   int devices = 0;
@@ -127,6 +138,8 @@ struct TaskGraph {
   std::vector<std::vector<int64_t>> sharedLinks;
   // The task that does what others leave to servers; -1 for none.
   int serverPhase = -1;
+  // Tasks that are known to repeat; ascending.
+  std::vector<TaskRun> runs;
 
   // Fails with Internal if an index is out of range, a predecessor is not
   // earlier, or a device is not in exactly one class.
@@ -135,7 +148,10 @@ struct TaskGraph {
 
 // Appends a task and returns its number. Its predecessors are put in order,
 // each once; -1 among them stands for none.
-int addTask(Task task, TaskGraph* graph);
+int addTask(Task&& task, TaskGraph* graph);
+inline int addTask(const Task& task, TaskGraph* graph) {
+  return addTask(Task(task), graph);
+}
 
 // Makes a communication task one whose work is left to the phase of
 // `addServerPhase`.

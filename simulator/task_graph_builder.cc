@@ -172,7 +172,7 @@ class Builder {
 
   void addCompute(int op, const OpVariant& variant) {
     const model::ModelOp& what = model.ops[op];
-    std::vector<std::pair<int, int64_t>> costs;
+    costs.clear();
     for (const SetFigure& figure : variant.costs) {
       for (int number : classesOf(figure.set))
         costs.push_back({number, figure.amount});
@@ -442,6 +442,7 @@ class Builder {
   std::vector<int> providers;    // By slot and class.
   std::vector<char> isThere;     // From the start, by slot and class.
   std::vector<int> lastCompute;  // By class: the last task of its compute lane.
+  std::vector<std::pair<int, int64_t>> costs;  // Of an op, by class.
   std::vector<int> communicationOfTask;
   // Indexed by communication and factor on its bytes.
   std::map<std::pair<int, double>, int> footprints;

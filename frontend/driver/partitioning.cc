@@ -128,6 +128,8 @@ absl::StatusOr<model::Strategy> chooseStrategy(
   if (!strategy::isStrategyFile(source) && !strategy::isForeignPlan(source)) {
     SOAPSTONE_ASSIGN_OR_RETURN(strategy::PipelineSpec spec,
                                strategy::parsePipelineSpec(source));
+    SOAPSTONE_RETURN_IF_ERROR(
+        checkNamedDevices(source, spec.devices, options.devices));
     if (passes::accumulatesAlways(model.module()) &&
         search::chunksOf(spec) > 1) {
       return search::pipelineStrategy(model, spec, options.devices);

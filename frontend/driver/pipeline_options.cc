@@ -1,7 +1,5 @@
 #include "frontend/driver/pipeline_options.h"
 
-#include <set>
-
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
@@ -81,23 +79,12 @@ absl::StatusOr<double> stragglerDelay(const std::string& name,
   return stragglers.delay(machine.nodeOf(devices - 1) + 1);
 }
 
-std::vector<int> devicesOfGroups(const simulator::PipelineResult& result) {
-  std::vector<int> devices;
-  for (int begin : result.groupBegins) {
-    for (int64_t i = 0; i < result.devicesPerGroup; ++i)
-      devices.push_back(begin + static_cast<int>(i));
-  }
-  return devices;
-}
-
 absl::StatusOr<double> stragglerDelay(const std::string& name,
                                       const cost_model::Machine& machine,
                                       const std::vector<int>& devices) {
   SOAPSTONE_ASSIGN_OR_RETURN(cost_model::Stragglers stragglers,
                              cost_model::findStragglers(name));
-  std::set<int64_t> nodes;
-  for (int device : devices) nodes.insert(machine.nodeOf(device));
-  return stragglers.delay(static_cast<int64_t>(nodes.size()));
+  return stragglers.delayOn(machine, devices);
 }
 
 }  // namespace soapstone::driver

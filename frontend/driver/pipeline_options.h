@@ -47,9 +47,6 @@ absl::StatusOr<double> stragglerDelay(const std::string& name,
                                       const cost_model::Machine& machine,
                                       int64_t devices);
 
-// The devices of all groups, one group after the other.
-std::vector<int> devicesOfGroups(const simulator::PipelineResult& result);
-
 // The same for a step on those devices.
 absl::StatusOr<double> stragglerDelay(const std::string& name,
                                       const cost_model::Machine& machine,

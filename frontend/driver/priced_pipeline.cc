@@ -347,13 +347,7 @@ static absl::Status checkNumbers(int64_t devices, const PipelineSource& source,
     SOAPSTONE_RETURN_IF_ERROR(
         checkDevices(source.file->devices, *priced.machine, source.strategy));
   }
-  for (int device : source.spec.devices) {
-    if (devices == 0 || device < devices) continue;
-    return absl::InvalidArgumentError(
-        absl::StrCat("strategy '", source.strategy, "' names device ", device,
-                     ", and --devices ", devices, " leaves it out; keep one"));
-  }
-  return absl::OkStatus();
+  return checkNamedDevices(source.strategy, source.spec.devices, devices);
 }
 
 absl::StatusOr<std::unique_ptr<PricedPipeline>> pricePipeline(

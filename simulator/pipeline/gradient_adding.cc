@@ -45,16 +45,6 @@ void scatterAlways(ChunkPrices* chunk) {
       std::max<int64_t>(0, chunk->exposedReduce - chunk->exposedScatter);
 }
 
-// A gradient that is added to the sum of a parameter, and elements of it that
-// the fullest device makes and stores.
-struct SummedGradient {
-  int value = 0;
-  int64_t made = 0;
-  int64_t stored = 0;
-
-  bool isScattered() const { return stored < made; }
-};
-
 // Elements that a device stores of the sum of a gradient, if it stores `stored`
 // of the argument: a gradient may be a part of what updates it, as where the
 // parts of a packed parameter are read apart.
@@ -67,26 +57,6 @@ int64_t storedOf(const model::ModelGraph& graph, int gradient, int argument,
   return static_cast<int64_t>(
       std::ceil(static_cast<double>(stored) * static_cast<double>(part) /
                 static_cast<double>(whole)));
-}
-
-std::vector<SummedGradient> summedGradients(const model::ModelGraph& graph,
-                                            const CutGround& ground,
-                                            const HeldElements& held) {
-  std::vector<SummedGradient> gradients;
-  for (int value = 0; value < static_cast<int>(ground.isSummed.size());
-       ++value) {
-    if (!ground.isSummed[value]) continue;
-    SummedGradient gradient{value, held.made(value), 0};
-    gradient.stored = gradient.made;
-    int argument = ground.readArguments[value];
-    if (argument >= 0) {
-      gradient.stored =
-          std::min(gradient.made,
-                   storedOf(graph, value, argument, held.stored(argument)));
-    }
-    gradients.push_back(gradient);
-  }
-  return gradients;
 }
 
 // By placed argument: elements of it that the fullest device updates.
@@ -108,6 +78,26 @@ std::vector<int64_t> updatedElements(const model::ModelGraph& folded,
 }
 
 }  // namespace
+
+std::vector<SummedGradient> summedGradients(const model::ModelGraph& graph,
+                                            const CutGround& ground,
+                                            const HeldElements& held) {
+  std::vector<SummedGradient> gradients;
+  for (int value = 0; value < static_cast<int>(ground.isSummed.size());
+       ++value) {
+    if (!ground.isSummed[value]) continue;
+    SummedGradient gradient{value, held.made(value), 0};
+    gradient.stored = gradient.made;
+    int argument = ground.readArguments[value];
+    if (argument >= 0) {
+      gradient.stored =
+          std::min(gradient.made,
+                   storedOf(graph, value, argument, held.stored(argument)));
+    }
+    gradients.push_back(gradient);
+  }
+  return gradients;
+}
 
 HeldElements heldGradients(const model::ModelGraph& graph,
                            const model::ModelGraph& folded,
@@ -147,9 +137,9 @@ bool addsInPlace(const model::ModelGraph& graph, int op) {
   return op >= 0 && graph.ops[op].addsInPlace;
 }
 
-std::vector<char> scatteredGradients(const model::ModelGraph& graph,
-                                     const CutGround& ground,
-                                     const HeldElements& held) {
+std::vector<char> scatteredGradients(
+    const model::ModelGraph& graph, const CutGround& ground,
+    const std::vector<SummedGradient>& gradients) {
   std::vector<char> isScattered(graph.values.size(), kNotScattered);
   std::vector<int> open;
   auto mark = [&](char how) {
@@ -165,7 +155,7 @@ std::vector<char> scatteredGradients(const model::ModelGraph& graph,
     }
   };
   std::vector<int> whole;
-  for (const SummedGradient& gradient : summedGradients(graph, ground, held)) {
+  for (const SummedGradient& gradient : gradients) {
     if (!gradient.isScattered()) continue;
     const int argument = ground.readArguments[gradient.value];
     const bool isPart =
@@ -293,13 +283,12 @@ std::vector<char> zerosOfSums(const model::ModelGraph& graph,
   return isZero;
 }
 
-std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
-                                         const CutGround& ground,
-                                         const PipelineCut& cut,
-                                         const HeldElements& held) {
+std::vector<GradientSums> gradientSumsOf(
+    const model::ModelGraph& graph, const PipelineCut& cut,
+    const std::vector<SummedGradient>& gradients) {
   std::vector<Counts> counts(cut.chunks);
   std::vector<GradientSums> sums(cut.chunks);
-  for (const SummedGradient& gradient : summedGradients(graph, ground, held)) {
+  for (const SummedGradient& gradient : gradients) {
     int op = graph.values[gradient.value].producer;
     Counts& count = counts[cut.chunkOf[op]];
     auto elements =

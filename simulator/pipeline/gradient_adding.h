@@ -49,6 +49,21 @@ HeldElements heldGradients(const model::ModelGraph& graph,
                            const PlacedProgram* program, CostCatalog* catalog,
                            bool scattersGradients);
 
+// A gradient that is added to the sum of a parameter, and elements of it that
+// the fullest device makes and stores.
+struct SummedGradient {
+  int value = 0;
+  int64_t made = 0;
+  int64_t stored = 0;
+
+  bool isScattered() const { return stored < made; }
+};
+
+// By value, ascending.
+std::vector<SummedGradient> summedGradients(const model::ModelGraph& graph,
+                                            const CutGround& ground,
+                                            const HeldElements& held);
+
 // Whether the gradient that an op makes, perhaps in another shape or type, is
 // made where the sum of micro-batches lies.
 bool addsInPlace(const model::ModelGraph& graph, int op);
@@ -64,9 +79,9 @@ enum ScatteredGradient : char {
 // stored in smaller parts than the gradients are made, and the values they are
 // made of. They stay in memory until they are scattered; other gradients are
 // made in their sums.
-std::vector<char> scatteredGradients(const model::ModelGraph& graph,
-                                     const CutGround& ground,
-                                     const HeldElements& held);
+std::vector<char> scatteredGradients(
+    const model::ModelGraph& graph, const CutGround& ground,
+    const std::vector<SummedGradient>& gradients);
 
 // Whether any gradient is.
 bool areScattered(const std::vector<char>& isScattered);
@@ -107,10 +122,9 @@ std::vector<char> zerosOfSums(const model::ModelGraph& graph,
                               const std::vector<char>& isScattered);
 
 // Indexed by chunk.
-std::vector<GradientSums> gradientSumsOf(const model::ModelGraph& graph,
-                                         const CutGround& ground,
-                                         const PipelineCut& cut,
-                                         const HeldElements& held);
+std::vector<GradientSums> gradientSumsOf(
+    const model::ModelGraph& graph, const PipelineCut& cut,
+    const std::vector<SummedGradient>& gradients);
 
 // Adds what micro-batches take to add up the gradients of a chunk, on devices
 // of kind `deviceKind`. `splitsBackward`: weight gradients are a pass of their

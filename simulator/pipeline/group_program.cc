@@ -15,6 +15,16 @@
 
 namespace soapstone::simulator {
 
+absl::StatusOr<WholeCut> cutWhole(const model::ModelGraph& graph,
+                                  const CutGround& ground) {
+  SOAPSTONE_ASSIGN_OR_RETURN(PipelineCut cut,
+                             cutPipeline(graph, ground, /*chunks=*/1,
+                                         CutBalance::kWork, CutWeights()));
+  auto uses =
+      std::make_shared<const ValueUses>(usesOfValues(graph, ground, cut));
+  return WholeCut{std::move(cut), std::move(uses)};
+}
+
 GroupProgram::GroupProgram(const GroupContext& context)
     : context(context),
       catalog(context.graph, context.ownMachine(), context.costs,
@@ -99,25 +109,30 @@ int GroupProgram::argumentLayout(size_t argument) const {
 
 CutWeights& GroupProgram::cutWeights() {
   if (weights) return *weights;
-  const model::ModelGraph& all = graph();
   weights.emplace();
-  weights->work = workOfOps(all, tasks);
-  weights->bytes.assign(all.values.size(), 0);
+  weights->work = workOfOps(graph(), tasks);
+  return *weights;
+}
+
+void GroupProgram::findBytes(CutWeights* found) {
+  const model::ModelGraph& all = graph();
+  found->bytes.assign(all.values.size(), 0);
   for (size_t op = 0; op < all.ops.size(); ++op) {
     for (size_t i = 0; i < all.ops[op].operands.size(); ++i) {
       int value = all.ops[op].operands[i];
-      int64_t& bytes = weights->bytes[value];
+      int64_t& bytes = found->bytes[value];
       if (bytes > 0 || all.values[value].producer < 0) continue;
       bytes = largestShard(catalog, operandLayout(static_cast<int>(op), i),
                            all.values[value].elementBytes);
     }
   }
-  return *weights;
 }
 
 absl::StatusOr<PipelineCut> GroupProgram::cutInto(int chunks,
                                                   CutBalance balance) {
-  const CutWeights& present = cutWeights();
+  if (chunks == 1 && context.whole != nullptr) return context.whole->cut;
+  CutWeights& present = cutWeights();
+  if (chunks > 1 && present.bytes.empty()) findBytes(&present);
   auto cut = [&] {
     return cutPipeline(graph(), context.ground, chunks, balance, present);
   };

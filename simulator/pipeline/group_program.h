@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <tuple>
@@ -20,11 +21,22 @@
 #include "simulator/cut_weights.h"
 #include "simulator/layer_repetition.h"
 #include "simulator/pipeline/pipeline_messages.h"
+#include "simulator/pipeline/segment_places.h"
 #include "simulator/pipeline_cut.h"
 #include "simulator/placed_program.h"
 #include "simulator/task_graph.h"
 
 namespace soapstone::simulator {
+
+// The cut of a step into one chunk, which no weights decide.
+struct WholeCut {
+  PipelineCut cut;
+  std::shared_ptr<const ValueUses> uses;
+};
+
+// Fails like `cutPipeline`.
+absl::StatusOr<WholeCut> cutWhole(const model::ModelGraph& graph,
+                                  const CutGround& ground);
 
 // A step and its devices. All members must outlive objects made from it.
 struct GroupContext {
@@ -38,6 +50,7 @@ struct GroupContext {
   // The group's devices as a machine of their own; null: they are the first of
   // `machine`.
   const cost_model::Machine* own = nullptr;
+  const WholeCut* whole = nullptr;  // Null: found if needed.
 
   const cost_model::Machine& ownMachine() const {
     return own != nullptr ? *own : machine;
@@ -93,8 +106,9 @@ class GroupProgram {
   // The layout in which an argument of all layers is stored.
   int argumentLayout(size_t argument) const;
 
-  // The weights by which every plan of this program is cut, found once. Each
-  // plan sets `picosecondsPerByte` itself, holding `mutex`.
+  // The weights by which every plan of this program is cut, found once: bytes
+  // with the first cut into several chunks. Each plan sets
+  // `picosecondsPerByte` itself, holding `mutex`.
   CutWeights& cutWeights();
 
   // The cut of all layers into so many chunks by `cutWeights`, found once for
@@ -112,6 +126,7 @@ class GroupProgram {
 
  private:
   void keepStoredBuffers(TaskGraph* made) const;
+  void findBytes(CutWeights* found);
   const OpVariant& variantOf(int op) const;
 
   std::optional<CutWeights> weights;

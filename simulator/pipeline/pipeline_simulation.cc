@@ -108,12 +108,21 @@ class PipelineSimulator {
     SOAPSTONE_RETURN_IF_ERROR(checkModules(result.recomputed));
     const RecomputedOps& recomputed = result.recomputed;
     SegmentRules rules = segmentRules();
+    gradients =
+        summedGradients(graph, ground,
+                        heldGradients(graph, folded, repetition, &program,
+                                      &catalog, plan.scattersGradients));
     if (plan.microBatches > 1 && !costs.system().changesSchedule()) {
-      rules.isScattered = scatteredGradients(graph, ground, heldElements());
+      rules.isScattered = scatteredGradients(graph, ground, gradients);
     }
     lock.unlock();
+    const bool isOneFunction = plain.picoseconds > 0 || isOneChunk();
+    rules.countsTransients = !isOneFunction;
     rules.waitingLayouts = waitingLayouts(group, result.cut, recomputed);
     rules.keptGradients = keptGradients(group, result.cut);
+    if (result.cut.chunks == 1 && group.context.whole != nullptr) {
+      rules.uses = group.context.whole->uses;
+    }
     result.chunks =
         priceSegments(graph, tasks, ground, result.cut, recomputed, rules);
     if (unlike != nullptr) priceOtherKinds(recomputed, rules);
@@ -126,9 +135,10 @@ class PipelineSimulator {
     SOAPSTONE_RETURN_IF_ERROR(
         priceOncePerStep(/*isPlain=*/plain.picoseconds > 0));
     if (plain.picoseconds > 0) exposeWaits(plain.picoseconds);
-    addMemory();
+    if (!isOneFunction) addMemory();
     lock.unlock();
     priceSchedule();
+    if (isOneFunction) result.memory.resize(1);
     if (plain.picoseconds > 0) {
       // The plain step frees every gradient when its parameter is updated.
       result.memory.front() = memoryAt(
@@ -195,9 +205,11 @@ class PipelineSimulator {
             .repeatsByReader = !system.changesSchedule(),
             .listsWaiting = keepsSlots(system) &&
                             (plan.chunksPerGroup > 1 || plan.lists.has_value()),
+            .countsTransients = true,
             .isScattered = {},
             .waitingLayouts = {},
-            .keptGradients = {}};
+            .keptGradients = {},
+            .uses = nullptr};
   }
 
   // Prices chunks anew that groups of other kinds than the first run.
@@ -288,21 +300,12 @@ class PipelineSimulator {
     return machine.deviceKindIndex(beginOf(groupOf(chunk)));
   }
 
-  HeldElements heldElements() {
-    return heldGradients(graph, folded, repetition, &program, &catalog,
-                         plan.scattersGradients);
-  }
-
-  // Summation of the gradients of every chunk.
-  std::vector<GradientSums> gradientSums() {
-    return gradientSumsOf(graph, ground, result.cut, heldElements());
-  }
-
   // Adding gradients to f32 accumulators, tied parameters, ZeRO stage 1.
   // The time of a plain step already has kernels slowed by sums beside them.
   absl::Status priceOncePerStep(bool isPlain) {
     bool isOurs = !costs.system().changesSchedule();
-    std::vector<GradientSums> sums = gradientSums();
+    std::vector<GradientSums> sums =
+        gradientSumsOf(graph, result.cut, gradients);
     for (size_t i = 0; i < result.chunks.size(); ++i) {
       ChunkPrices& chunk = result.chunks[i];
       if (costs.system().updateBytesPerElement > 0) {
@@ -419,6 +422,7 @@ class PipelineSimulator {
   PlacedProgram& program;
   MessagePricer& messages;
   std::shared_ptr<const CutSchedule> made;
+  std::vector<SummedGradient> gradients;
   PipelineResult result;
 };
 

@@ -98,6 +98,16 @@ struct PipelineResult {
   // By op of the (unfolded) graph: compute time in picoseconds for a
   // micro-batch, or for a step if it runs once a step.
   std::vector<int64_t> opPicoseconds;
+
+  // The devices of all groups, one group after the other.
+  std::vector<int> devices() const {
+    std::vector<int> all;
+    for (int begin : groupBegins) {
+      for (int64_t i = 0; i < devicesPerGroup; ++i)
+        all.push_back(begin + static_cast<int>(i));
+    }
+    return all;
+  }
 };
 
 // Simulates a step of `plan.microBatches` micro-batches. `graph` is a training

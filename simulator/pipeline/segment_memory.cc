@@ -30,6 +30,7 @@ class MemoryCounter {
         gathersAgain(rules.gathersAgain),
         repeatsByReader(rules.repeatsByReader),
         listsWaiting(rules.listsWaiting),
+        countsTransients(rules.countsTransients),
         isScattered(rules.isScattered),
         repeatedWith(layersRepeatedWith(graph, cut, recomputed)),
         copies(tasks, rules),
@@ -43,23 +44,13 @@ class MemoryCounter {
     stateBytesPerElement = stateBytes > 0 ? stateBytes : 1;
     bytes.assign(static_cast<size_t>(cut.chunks) * classes, {});
     for (Bytes& entry : bytes) {
-      for (std::vector<int64_t>& again : entry.recomputed) {
+      for (std::vector<int64_t>& again : entry.recomputed)
         again.assign(cut.layers + 1, 0);
-      }
     }
     addChange.assign(bytes.size() * 3, {});
     if (gathersAgain) findShards();
     for (const TaskBuffer& buffer : tasks.buffers) addBuffer(buffer);
-    addRecomputed({kForInput, kForWeight});
-    eachPeak(&ChunkPrices::transientWithoutRepeated);
-    if (addRecomputed({kForBoth})) {
-      eachPeak(&ChunkPrices::transientBytes);
-    } else {
-      for (ChunkPrices& price : *prices) {
-        price.transientBytes =
-            std::max(price.transientBytes, price.transientWithoutRepeated);
-      }
-    }
+    if (countsTransients) findPeaks();
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       ChunkPrices& price = (*prices)[chunk];
       listWaiting(chunk, &price);
@@ -161,6 +152,14 @@ class MemoryCounter {
     }
   }
 
+  void findPeaks() {
+    addRecomputed({kForInput, kForWeight});
+    eachPeak(&ChunkPrices::transientWithoutRepeated);
+    for (ChunkPrices& price : *prices)
+      price.transientBytes = price.transientWithoutRepeated;
+    if (addRecomputed({kForBoth})) eachPeak(&ChunkPrices::transientBytes);
+  }
+
   void eachPeak(int64_t ChunkPrices::*peak) {
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       int64_t& most = (*prices)[chunk].*peak;
@@ -180,12 +179,12 @@ class MemoryCounter {
                      phase];
   }
 
-  // From a first to a last task.
   struct Range {
-    int first = -1;
+    int first = -1;  // Task.
     int last = -1;
   };
   void addLife(int chunk, int number, int phase, Range range, int64_t bytes) {
+    if (!countsTransients) return;
     std::vector<Change>& changes = changesOf(chunk, number, phase);
     changes.push_back({range.first, bytes});
     changes.push_back({range.last + 1, -bytes});
@@ -280,7 +279,7 @@ class MemoryCounter {
       if (places.isGradient[buffer.value]) {
         addGradient(buffer, chunk);
       } else if (phase == OpPhase::kInputGradient &&
-                 places.usedByWeight.contains(buffer.value, chunk) &&
+                 places.uses->byWeight.contains(buffer.value, chunk) &&
                  (!copies.isKnown(buffer) || copies.waits(buffer))) {
         addWaiting(Span::kBetween, buffer.bytes, &bytesOf(chunk, number));
       } else if (!addKeptGradient(buffer)) {
@@ -371,8 +370,8 @@ class MemoryCounter {
   // The chunks whose backward pass reads a value, to compute something again
   // included; each once.
   ChunkList chunksThatMayRead(int value) const {
-    ChunkList chunks = places.usedByWeight.of(value);
-    for (int chunk : places.usedByInput.of(value)) addChunk(chunk, &chunks);
+    ChunkList chunks = places.uses->byWeight.of(value);
+    for (int chunk : places.uses->byInput.of(value)) addChunk(chunk, &chunks);
     for (const RepeatedReads::Reader& again : reads.readersOf(value)) {
       addChunk(again.chunk, &chunks);
     }
@@ -386,8 +385,9 @@ class MemoryCounter {
     bool isKept = false;
     if (!isRead && !recomputed.isKept[value]) return false;
     for (int reader : chunksThatMayRead(value)) {
-      bool untilWeight = isRead && places.usedByWeight.contains(value, reader);
-      bool untilInput = isRead && places.usedByInput.contains(value, reader);
+      bool untilWeight =
+          isRead && places.uses->byWeight.contains(value, reader);
+      bool untilInput = isRead && places.uses->byInput.contains(value, reader);
       bool isForLate = false;
       if (recomputed.isKept[value] && repeatsByReader) {
         for (const RepeatedReads::Reader& again : reads.readersOf(value)) {
@@ -446,7 +446,7 @@ class MemoryCounter {
       isMade = tasks.tasks[buffer.first].value < 0;
     }
     Bytes& own = bytesOf(chunk, buffer.deviceClass);
-    if (!isMade || !places.isAccumulated[buffer.value]) return;
+    if (!isMade || !places.uses->isAccumulated[buffer.value]) return;
     own.gradients += buffer.bytes;
     own.gradientElements +=
         buffer.bytes / graph.values[buffer.value].elementBytes;
@@ -493,6 +493,7 @@ class MemoryCounter {
   bool gathersAgain;
   bool repeatsByReader;
   bool listsWaiting;
+  bool countsTransients;
   const std::vector<char>& isScattered;  // By value, or empty.
   std::vector<int> repeatedWith;         // By layer.
   WaitingCopies copies;

@@ -6,56 +6,47 @@
 namespace soapstone::simulator {
 namespace {
 
-class Placer {
+// Finds the uses of values.
+class UseFinder {
  public:
-  Placer(const model::ModelGraph& graph, const TaskGraph& tasks,
-         const CutGround& ground, const PipelineCut& cut,
-         const RepeatedReads& reads, bool remakes)
-      : graph(graph),
-        tasks(tasks),
-        ground(ground),
-        cut(cut),
-        reads(reads),
-        remakes(remakes) {}
+  UseFinder(const model::ModelGraph& graph, const CutGround& ground,
+            const PipelineCut& cut)
+      : graph(graph), ground(ground), cut(cut) {}
 
-  SegmentPlaces run() {
-    findGradients();
+  ValueUses run() {
+    findAccumulated();
     findUses();
-    findPrepared();
-    place();
-    findPreparedReads();
-    return std::move(places);
+    return std::move(uses);
   }
 
  private:
-  void findGradients() {
-    places.isGradient = ground.isGradient;
-    places.isAccumulated.assign(graph.values.size(), 0);
+  void findAccumulated() {
+    uses.isAccumulated.assign(graph.values.size(), 0);
     for (const model::ModelResult& result : graph.results) {
-      places.isAccumulated[result.value] = places.isGradient[result.value];
+      uses.isAccumulated[result.value] = ground.isGradient[result.value];
     }
     for (int value = 0; value < static_cast<int>(graph.values.size());
          ++value) {
-      if (!places.isGradient[value]) continue;
+      if (!ground.isGradient[value]) continue;
       int producer = graph.values[value].producer;
       for (int op : ground.readers[value]) {
         bool leaves = cut.phases[op] == OpPhase::kUpdate ||
                       cut.chunkOf[op] != cut.chunkOf[producer];
-        if (leaves) places.isAccumulated[value] = 1;
+        if (leaves) uses.isAccumulated[value] = 1;
       }
     }
   }
 
   void findUses() {
-    places.usedByInput = ChunkUses(graph.values.size());
-    places.usedByWeight = ChunkUses(graph.values.size());
+    uses.byInput = ChunkUses(graph.values.size());
+    uses.byWeight = ChunkUses(graph.values.size());
     for (int value = 0; value < static_cast<int>(graph.values.size());
          ++value) {
       for (int op : ground.readers[value]) {
         if (cut.phases[op] == OpPhase::kInputGradient) {
-          places.usedByInput.add(value, cut.chunkOf[op]);
+          uses.byInput.add(value, cut.chunkOf[op]);
         } else if (cut.phases[op] == OpPhase::kWeightGradient) {
-          places.usedByWeight.add(value, cut.chunkOf[op]);
+          uses.byWeight.add(value, cut.chunkOf[op]);
         }
       }
     }
@@ -63,21 +54,53 @@ class Placer {
     for (size_t i = ground.views.size(); i-- > 0;) {
       const model::ModelOp& view = graph.ops[ground.views[i]];
       for (int value : view.results) {
-        places.usedByInput.addAll(value, view.operands[0]);
-        places.usedByWeight.addAll(value, view.operands[0]);
+        uses.byInput.addAll(value, view.operands[0]);
+        uses.byWeight.addAll(value, view.operands[0]);
       }
     }
-    shareUses(&places.usedByInput);
-    shareUses(&places.usedByWeight);
+    share(&uses.byInput);
+    share(&uses.byWeight);
   }
 
   // A use of one value is a use of all values in the same memory.
-  void shareUses(ChunkUses* uses) const {
+  void share(ChunkUses* some) const {
     const std::vector<int>& owners = ground.owners;
-    for (int value : ground.shared) uses->addAll(value, owners[value]);
-    for (int value : ground.shared) uses->addAll(owners[value], value);
+    for (int value : ground.shared) some->addAll(value, owners[value]);
+    for (int value : ground.shared) some->addAll(owners[value], value);
   }
 
+  const model::ModelGraph& graph;
+  const CutGround& ground;
+  const PipelineCut& cut;
+  ValueUses uses;
+};
+
+class Placer {
+ public:
+  Placer(const model::ModelGraph& graph, const TaskGraph& tasks,
+         const CutGround& ground, const PipelineCut& cut,
+         const RepeatedReads& reads, bool remakes,
+         std::shared_ptr<const ValueUses> uses)
+      : graph(graph),
+        tasks(tasks),
+        ground(ground),
+        cut(cut),
+        reads(reads),
+        remakes(remakes) {
+    places.isGradient = ground.isGradient;
+    places.uses = uses != nullptr ? std::move(uses)
+                                  : std::make_shared<const ValueUses>(
+                                        usesOfValues(graph, ground, cut));
+  }
+
+  SegmentPlaces run() {
+    findPrepared();
+    place();
+    findPreparedReads();
+    return std::move(places);
+  }
+
+ private:
   void findPrepared() {
     places.preparedAt.assign(graph.ops.size(), -1);
     if (!remakes) return;
@@ -217,11 +240,18 @@ class Placer {
 
 }  // namespace
 
+ValueUses usesOfValues(const model::ModelGraph& graph, const CutGround& ground,
+                       const PipelineCut& cut) {
+  return UseFinder(graph, ground, cut).run();
+}
+
 SegmentPlaces placeSegments(const model::ModelGraph& graph,
                             const TaskGraph& tasks, const CutGround& ground,
                             const PipelineCut& cut, const RepeatedReads& reads,
-                            bool remakes) {
-  return Placer(graph, tasks, ground, cut, reads, remakes).run();
+                            bool remakes,
+                            std::shared_ptr<const ValueUses> uses) {
+  return Placer(graph, tasks, ground, cut, reads, remakes, std::move(uses))
+      .run();
 }
 
 }  // namespace soapstone::simulator

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
@@ -86,6 +87,20 @@ class ChunkUses {
   absl::flat_hash_map<int, ChunkList> others;
 };
 
+// Uses of the values of a step in the backward passes of the chunks of a cut.
+struct ValueUses {
+  // By value: gradients of parameters that are not passed on within a chunk,
+  // and added up there; they have accumulators.
+  std::vector<char> isAccumulated;
+  // The chunks whose input or weight gradients read a value, perhaps in another
+  // shape.
+  ChunkUses byInput;
+  ChunkUses byWeight;
+};
+
+ValueUses usesOfValues(const model::ModelGraph& graph, const CutGround& ground,
+                       const PipelineCut& cut);
+
 // A pass of a chunk.
 struct ChunkPass {
   int chunk = 0;
@@ -106,14 +121,8 @@ struct PreparedRead {
 // Places of the tasks of a step in the segments of a cut, and the chunks that
 // use its values in their backward passes.
 struct SegmentPlaces {
-  // By value: gradients of parameters. Those passed on within a chunk are added
-  // up there; the others have accumulators.
-  std::vector<char> isGradient;
-  std::vector<char> isAccumulated;
-  // The chunks whose input or weight gradients read a value, perhaps in another
-  // shape.
-  ChunkUses usedByInput;
-  ChunkUses usedByWeight;
+  std::vector<char> isGradient;  // By value: gradients of parameters.
+  std::shared_ptr<const ValueUses> uses;
   // Indexed by task.
   std::vector<int> segmentOf;
   std::vector<int> chunkOf;
@@ -126,6 +135,16 @@ struct SegmentPlaces {
   absl::flat_hash_map<int, absl::InlinedVector<PreparedRead, 3>> preparedReads;
 
   bool isPrepared(int op) const { return preparedAt[op] >= 0; }
+  // The chunk that runs a task, which is of that op; -1: several do.
+  int chunkOfTask(int task, int op) const {
+    if (segmentOf[task] != kPreparedSegment) return chunkOf[task];
+    const ChunkPasses& passes = passesOf(op);
+    const int chunk = passes.front().chunk;
+    const bool isOne = std::all_of(
+        passes.begin(), passes.end(),
+        [chunk](const ChunkPass& pass) { return pass.chunk == chunk; });
+    return isOne ? chunk : -1;
+  }
   // The passes of an op that is prepared.
   const ChunkPasses& passesOf(int op) const { return prepared[preparedAt[op]]; }
   absl::Span<const PreparedRead> readsOf(int value) const {
@@ -136,11 +155,13 @@ struct SegmentPlaces {
 };
 
 // Where passes do not `remake` what they read, as in other systems, parameters
-// are brought into other forms once a step.
+// are brought into other forms once a step. `uses` are those of the cut; null:
+// they are found.
 SegmentPlaces placeSegments(const model::ModelGraph& graph,
                             const TaskGraph& tasks, const CutGround& ground,
                             const PipelineCut& cut, const RepeatedReads& reads,
-                            bool remakes);
+                            bool remakes,
+                            std::shared_ptr<const ValueUses> uses = nullptr);
 
 }  // namespace soapstone::simulator
 

@@ -4,10 +4,12 @@
 #include <cmath>
 #include <utility>
 
-#include "ir/step/lanes.h"
+#include "absl/types/span.h"
 #include "simulator/pipeline/gradient_adding.h"
+#include "simulator/pipeline/repeated_blocks.h"
 #include "simulator/pipeline/segment_memory.h"
 #include "simulator/pipeline/segment_places.h"
+#include "simulator/pipeline/settled_prices.h"
 
 namespace soapstone::simulator {
 namespace {
@@ -24,7 +26,7 @@ class Pricer {
         rules(rules),
         reads(readsOfRepeated(graph, cut, recomputed)),
         places(placeSegments(graph, tasks, ground, cut, reads,
-                             rules.repeatsByReader)),
+                             rules.repeatsByReader, rules.uses)),
         classes(static_cast<int>(tasks.classes.size())),
         prices(cut.chunks),
         ends(tasks.tasks.size(), 0),
@@ -40,6 +42,7 @@ class Pricer {
         tasksOf(pass.segment).push_back({i, pass.chunk, pass.segment});
       }
     }
+    findRepeated();
   }
 
   std::vector<ChunkPrices> run() {
@@ -159,101 +162,244 @@ class Pricer {
     }
   }
 
+  // Finds the blocks of tasks that are run alike, of which most need not be.
+  void findRepeated() {
+    auto chunkOf = [this](int task) {
+      return places.chunkOfTask(task, tasks.tasks[task].op);
+    };
+    stretches = findStretches(tasks, chunkOf,
+                              [this](int a, int b) { return areAlike(a, b); });
+  }
+
+  // Whether all segments treat two tasks alike that do not differ themselves.
+  bool areAlike(int a, int b) const {
+    if (places.segmentOf[a] != places.segmentOf[b]) return false;
+    const Task& task = tasks.tasks[a];
+    const Task& other = tasks.tasks[b];
+    if (places.segmentOf[a] == kPreparedSegment) {
+      if (places.passesOf(task.op) != places.passesOf(other.op)) return false;
+    } else if (places.chunkOf[a] != places.chunkOf[b]) {
+      return false;
+    }
+    auto isSummed = [this](const Task& sum) {
+      return simulator::isSummedAlways(sum, rules.isScattered);
+    };
+    if ((task.value < 0) != (other.value < 0)) return false;
+    if (task.value >= 0 &&
+        (isSummed(task) != isSummed(other) ||
+         wideningOfSum(graph, task) != wideningOfSum(graph, other))) {
+      return false;
+    }
+    const int ops = static_cast<int>(graph.ops.size());
+    if (task.op < 0 || task.op >= ops || other.op < 0 || other.op >= ops)
+      return task.op == other.op;
+    return causeOf[task.op] == causeOf[other.op] &&
+           recomputed.isRepeated[task.op] == recomputed.isRepeated[other.op] &&
+           reads.forInput[task.op] == reads.forInput[other.op] &&
+           reads.forWeight[task.op] == reads.forWeight[other.op];
+  }
+
   // Runs the tasks of one segment of every chunk, each with lanes of its own.
   void time(int segment) {
     ++round;
-    size_t lanes = static_cast<size_t>(cut.chunks) * classes;
-    std::vector<int64_t> compute(lanes, 0);
-    std::vector communication(step::kCommunicationLanes, compute);
-    std::vector<int64_t> sums(lanes, 0);  // Ends of gradients' sums.
-    // When the hosts have issued what they have; they wait for nothing.
-    std::vector<int64_t> issued(lanes, 0);
-    std::vector<CauseTimes> causes(lanes);
-    // Communication that computing does not stand still for.
-    std::vector<int64_t> beside(lanes, 0);
-    for (const PlacedTask& placed : tasksOf(segment)) {
-      if (!isIn(placed, segment)) continue;
-      const int i = placed.task;
-      roundOf[i] = {round, placed.chunk};
-      const Task& task = tasks.tasks[i];
-      size_t base = static_cast<size_t>(placed.chunk) * classes;
-      int64_t start = 0;
-      for (int before : task.predecessors) {
-        if (roundOf[before] == roundOf[i]) {
-          start = std::max(start, ends[before]);
-        }
-      }
-      bool computes = task.kind == TaskKind::kCompute;
-      bool communicates = task.kind == TaskKind::kCommunication;
-      int64_t* lane = (computes ? compute : communication[task.lane]).data();
-      for (int number : task.classes) {
-        if (computes || communicates) {
-          start = std::max(start, lane[base + number]);
-        }
-        if (task.holdsCompute) {
-          start = std::max(start, compute[base + number]);
-        }
-        issued[base + number] += task.issuePicoseconds;
-        start = std::max(start, issued[base + number]);
-      }
-      ends[i] = start + durationOf(placed);
-      if (computes || task.holdsCompute) {
-        for (int number : task.classes) {
-          size_t lane = base + number;
-          addCauses(task, start - compute[lane], start == issued[lane],
-                    &causes[lane]);
-        }
-      }
-      bool isSum = placed.segment == kReduceSegment &&
-                   (segment == kTailSegment || segment == kScatterSegment);
-      for (int number : task.classes) {
-        if (communicates && !task.holdsCompute) {
-          beside[base + number] += durationOf(placed);
-        }
-        if (communicates || computes) lane[base + number] = ends[i];
-        if (task.holdsCompute) compute[base + number] = ends[i];
-        if (isSum) {
-          sums[base + number] = std::max(sums[base + number], ends[i]);
-        } else if (!computes) {
-          // The segment ends only after the last copy or transfer, too.
-          int64_t& last = finals(&finalEnds, lanes)[base + number];
-          last = std::max(last, ends[i]);
-        }
-      }
+    lanes.assign(static_cast<size_t>(cut.chunks) * classes, {});
+    const std::vector<PlacedTask>& list = tasksOf(segment);
+    size_t next = 0;
+    for (const BlockStretch& stretch : stretches) {
+      runUntil(stretch.first, segment, list, &next);
+      if (next == list.size()) break;
+      if (list[next].task >= stretch.end()) continue;
+      runRepeated(stretch, segment, list, &next);
     }
-    std::vector<int64_t> moved = std::exchange(finalEnds, {});
+    runUntil(static_cast<int>(tasks.tasks.size()), segment, list, &next);
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       int64_t end = 0;
       int64_t lastSum = 0;
       CauseTimes longest;
-      for (int number = 0; number < classes; ++number) {
-        size_t lane = static_cast<size_t>(chunk) * classes + number;
-        int64_t own = compute[lane];
-        if (!moved.empty()) own = std::max(own, moved[lane]);
-        causes[lane].communication += own - compute[lane];
-        int64_t delay = slowedBy(beside[lane], causes[lane]);
-        causes[lane].communication += delay;
+      for (LaneTimes& lane : lanesOf(chunk)) {
+        const int64_t computed = lane.compute;
+        // The segment ends only after the last copy or transfer, too.
+        int64_t own = std::max(computed, lane.moved);
+        lane.causes.communication += own - computed;
+        int64_t delay = slowedBy(lane.beside, lane.causes);
+        lane.causes.communication += delay;
         own += delay;
-        if (own >= end) longest = causes[lane];
+        if (own >= end) longest = lane.causes;
         end = std::max(end, own);
-        lastSum = std::max(lastSum, sums[lane]);
+        lastSum = std::max(lastSum, lane.sums);
       }
-      store(segment, chunk, end, lastSum);
-      addPassCauses(segment, longest, &prices[chunk]);
+      addSegmentTimes(segment, {end, lastSum, longest}, &prices[chunk]);
     }
   }
 
-  static void addPassCauses(int segment, const CauseTimes& causes,
-                            ChunkPrices* price) {
-    bool isAgain =
-        segment == kRecomputeSegment || segment == kWeightRecomputeSegment;
-    bool isPass =
-        segment <= kWeightSegment || segment == kBackwardSegment || isAgain;
-    if (isPass) price->causes += causes;
-    if (isAgain) price->recomputeCauses += causes;
-    // Beyond what is computed again with weight gradients anyway.
-    if (segment == kWeightRecomputeSegment) price->lateCauses -= causes;
-    if (segment == kLateRecomputeSegment) price->lateCauses += causes;
+  absl::Span<LaneTimes> lanesOf(int chunk) {
+    return {lanes.data() + static_cast<size_t>(chunk) * classes,
+            static_cast<size_t>(classes)};
+  }
+
+  // Runs the tasks of the list before task `end`.
+  void runUntil(int end, int segment, const std::vector<PlacedTask>& list,
+                size_t* next) {
+    for (; *next < list.size() && list[*next].task < end; ++*next) {
+      if (isIn(list[*next], segment)) run(list[*next], segment);
+    }
+  }
+
+  // Runs blocks until each changes the lanes as the one before, and every task
+  // ends as much later than in the block before as it did there. If nothing
+  // that a task waits for moves faster than its end, it will do so in all
+  // further blocks: what it waited for stays the last of all.
+  void runRepeated(const BlockStretch& stretch, int segment,
+                   const std::vector<PlacedTask>& list, size_t* next) {
+    constexpr int kMostTried = 32;
+    const absl::Span<LaneTimes> own = lanesOf(stretch.chunk);
+    std::vector<LaneTimes> before;
+    std::vector<LaneTimes> changes;  // By the last block, and by that before.
+    std::vector<LaneTimes> earlier;
+    const int64_t endBefore = lastEnd(own);
+    int steady = 0;
+    for (int block = 0; block < std::min(stretch.count, kMostTried); ++block) {
+      const size_t begin = *next;
+      before.assign(own.begin(), own.end());
+      runUntil(stretch.first + (block + 1) * stretch.length, segment, list,
+               next);
+      earlier = std::move(changes);
+      changes = changesOf(before, own);
+      if (block < 2) continue;
+      const bool isSteady = changeAlike(changes, earlier) &&
+                            moveSteadily({list.data() + begin, *next - begin},
+                                         segment, stretch, endBefore, changes);
+      steady = isSteady ? steady + 1 : 0;
+      if (steady <= stretch.lag) continue;
+      repeatChanges(changes, stretch.count - 1 - block, own);
+      moveEnds(stretch, list, next);
+      return;
+    }
+    runUntil(stretch.end(), segment, list, next);
+  }
+
+  // Picoseconds by which a task ended later than in the block before.
+  int64_t shiftOf(int task, int length) const {
+    return ends[task] - ends[task - length];
+  }
+  bool isInRound(int task, int chunk) const {
+    return roundOf[task] == std::pair{round, chunk};
+  }
+
+  // Whether all tasks of a block ended as much later than in the block before
+  // as there, and no candidate for the start of one moves faster. `endBefore`
+  // is when all in front of the stretch has ended.
+  bool moveSteadily(absl::Span<const PlacedTask> block, int segment,
+                    const BlockStretch& stretch, int64_t endBefore,
+                    const std::vector<LaneTimes>& changes) {
+    const int length = stretch.length;
+    if (block.empty()) return true;
+    const int begin = block.front().task;
+    const int nearest =
+        begin - (begin - stretch.first) % length - stretch.lag * length;
+    // By how much lanes are later than at the same point of the block before.
+    std::vector<LaneTimes> shifts = changes;
+    for (const PlacedTask& placed : block) {
+      const int i = placed.task;
+      if (!isInRound(i, stretch.chunk)) continue;
+      if (!isInRound(i - length, stretch.chunk) ||
+          !isInRound(i - 2 * length, stretch.chunk))
+        return false;
+      const int64_t shift = shiftOf(i, length);
+      if (shift < 0 || shift != shiftOf(i - length, length)) return false;
+      for (int from : tasks.tasks[i].predecessors) {
+        if (from < nearest) {
+          // Whatever this pass ran in front of the stretch is over by then.
+          const int64_t start = ends[i] - shift - durationOf(placed);
+          if (shift == 0 || start < endBefore) return false;
+          continue;
+        }
+        if (!isInRound(from, stretch.chunk)) continue;
+        if (!isInRound(from - length, stretch.chunk) ||
+            shiftOf(from, length) > shift)
+          return false;
+      }
+      if (!moveLanes(placed, segment, shift, changes, &shifts)) return false;
+    }
+    return true;
+  }
+
+  // Checks the lanes of a task that ends `shift` later, and moves them.
+  bool moveLanes(const PlacedTask& placed, int segment, int64_t shift,
+                 const std::vector<LaneTimes>& changes,
+                 std::vector<LaneTimes>* shifts) const {
+    const Task& task = tasks.tasks[placed.task];
+    const bool computes = task.kind == TaskKind::kCompute || task.holdsCompute;
+    const bool communicates = task.kind == TaskKind::kCommunication;
+    for (int number : task.classes) {
+      LaneTimes& lane = (*shifts)[number];
+      if (computes && std::exchange(lane.compute, shift) > shift) return false;
+      if (communicates &&
+          std::exchange(lane.communication[task.lane], shift) > shift) {
+        return false;
+      }
+      if (task.kind == TaskKind::kCompute) continue;
+      // Only the last of these ends counts.
+      const LaneTimes& change = changes[number];
+      if (shift > (isSumIn(placed, segment) ? change.sums : change.moved))
+        return false;
+    }
+    return true;
+  }
+
+  // Sets the ends of the tasks of the blocks of a stretch that are left.
+  void moveEnds(const BlockStretch& stretch,
+                const std::vector<PlacedTask>& list, size_t* next) {
+    for (; *next < list.size() && list[*next].task < stretch.end(); ++*next) {
+      const int i = list[*next].task;
+      const int earlier = i - stretch.length;
+      if (!isInRound(earlier, stretch.chunk)) continue;
+      roundOf[i] = roundOf[earlier];
+      ends[i] = ends[earlier] + shiftOf(earlier, stretch.length);
+    }
+  }
+
+  bool isSumIn(const PlacedTask& placed, int segment) const {
+    return placed.segment == kReduceSegment &&
+           (segment == kTailSegment || segment == kScatterSegment);
+  }
+
+  void run(const PlacedTask& placed, int segment) {
+    const int i = placed.task;
+    roundOf[i] = {round, placed.chunk};
+    const Task& task = tasks.tasks[i];
+    const absl::Span<LaneTimes> own = lanesOf(placed.chunk);
+    int64_t start = 0;
+    for (int before : task.predecessors) {
+      if (roundOf[before] == roundOf[i]) start = std::max(start, ends[before]);
+    }
+    const bool computes = task.kind == TaskKind::kCompute;
+    const bool communicates = task.kind == TaskKind::kCommunication;
+    for (int number : task.classes) {
+      LaneTimes& lane = own[number];
+      if (computes || task.holdsCompute) start = std::max(start, lane.compute);
+      if (communicates) start = std::max(start, lane.communication[task.lane]);
+      lane.issued += task.issuePicoseconds;
+      start = std::max(start, lane.issued);
+    }
+    const int64_t duration = durationOf(placed);
+    const bool isSum = isSumIn(placed, segment);
+    ends[i] = start + duration;
+    for (int number : task.classes) {
+      LaneTimes& lane = own[number];
+      if (computes || task.holdsCompute) {
+        addCauses(task, start - lane.compute, start == lane.issued,
+                  &lane.causes);
+      }
+      if (communicates && !task.holdsCompute) lane.beside += duration;
+      if (communicates) lane.communication[task.lane] = ends[i];
+      if (computes || task.holdsCompute) lane.compute = ends[i];
+      if (isSum) {
+        lane.sums = std::max(lane.sums, ends[i]);
+      } else if (!computes) {
+        lane.moved = std::max(lane.moved, ends[i]);
+      }
+    }
   }
 
   // Slowdown of computing by parallel communication, apart from waits for that
@@ -276,52 +422,6 @@ class Pricer {
     causes->*causeOf[op] += task.durationPicoseconds;
   }
 
-  static std::vector<int64_t>& finals(std::vector<int64_t>* list,
-                                      size_t count) {
-    if (list->empty()) list->assign(count, 0);
-    return *list;
-  }
-
-  void store(int segment, int chunk, int64_t end, int64_t lastSum) {
-    ChunkPrices& price = prices[chunk];
-    switch (segment) {
-      case kForwardSegment:
-        price.forward = end;
-        break;
-      case kInputSegment:
-      case kBackwardSegment:
-        price.input = end;
-        break;
-      case kWeightSegment:
-        price.weight = end;
-        break;
-      case kReduceSegment:
-        price.reduce = end;
-        break;
-      case kUpdateSegment:
-        price.update = end;
-        break;
-      case kRecomputeSegment:
-        price.input += end;
-        price.recompute += end;
-        break;
-      case kWeightRecomputeSegment:
-        price.weight += end;
-        price.recompute += end;
-        price.lateRecompute -= end;
-        break;
-      case kLateRecomputeSegment:
-        price.lateRecompute += end;
-        break;
-      case kTailSegment:
-        price.exposedReduce = std::max<int64_t>(0, lastSum - end);
-        break;
-      case kScatterSegment:
-        price.exposedScatter = std::max<int64_t>(0, lastSum - end);
-        break;
-    }
-  }
-
   const model::ModelGraph& graph;
   const TaskGraph& tasks;
   const PipelineCut& cut;
@@ -342,7 +442,8 @@ class Pricer {
   std::vector<int64_t> ends;
   std::vector<std::pair<int, int>> roundOf;
   int round = 0;
-  std::vector<int64_t> finalEnds;
+  std::vector<LaneTimes> lanes;  // By chunk and class, in a segment.
+  std::vector<BlockStretch> stretches;
 };
 
 }  // namespace
@@ -354,54 +455,6 @@ std::vector<ChunkPrices> priceSegments(const model::ModelGraph& graph,
                                        const RecomputedOps& recomputed,
                                        const SegmentRules& rules) {
   return Pricer(graph, tasks, ground, cut, recomputed, rules).run();
-}
-
-ChunkPrices settleRepeated(ChunkPrices price, bool areWeightsLate) {
-  using Span = WaitingValues::Span;
-  for (size_t i = 0, count = price.waiting.size(); i < count; ++i) {
-    const WaitingValues values = price.waiting[i];
-    if (areWeightsLate && values.span == Span::kForLate) {
-      price.waiting.push_back({Span::kUntilInput, values.bytes, -values.count});
-      price.waiting.push_back({Span::kUntilWeight, values.bytes, values.count});
-    } else if (!areWeightsLate && values.span == Span::kRepeated) {
-      price.waiting.push_back({Span::kBetween, values.bytes, values.count});
-    }
-  }
-  if (areWeightsLate) {
-    price.weight += price.lateRecompute;
-    price.recompute += price.lateRecompute;
-    price.causes += price.lateCauses;
-    price.recomputeCauses += price.lateCauses;
-    price.stashUntilInput -= price.stashForLate;
-    price.stashUntilWeight += price.stashForLate;
-  } else {
-    price.stashBetween += price.stashRepeated;
-    price.transientBytes = price.transientWithoutRepeated;
-  }
-  return price;
-}
-
-std::vector<int64_t> workOfOps(const model::ModelGraph& graph,
-                               const TaskGraph& tasks) {
-  std::vector<int64_t> work(graph.ops.size(), 0);
-  std::vector<int64_t> byClass(tasks.classes.size(), 0);
-  int op = -1;
-  auto finish = [&] {
-    if (op >= 0 && op < static_cast<int>(work.size())) {
-      work[op] += *std::max_element(byClass.begin(), byClass.end());
-    }
-    std::fill(byClass.begin(), byClass.end(), 0);
-  };
-  for (const Task& task : tasks.tasks) {
-    if (task.value >= 0) continue;
-    if (task.op != op) finish();
-    op = task.op;
-    for (int number : task.classes) {
-      byClass[number] += task.durationPicoseconds;
-    }
-  }
-  finish();
-  return work;
 }
 
 }  // namespace soapstone::simulator

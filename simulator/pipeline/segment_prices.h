@@ -2,6 +2,7 @@
 #define SOAPSTONE_SIMULATOR_PIPELINE_SEGMENT_PRICES_H_
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "simulator/cut_ground.h"
@@ -125,6 +126,8 @@ struct KeptGradient {
   auto operator<=>(const KeptGradient&) const = default;
 };
 
+struct ValueUses;
+
 // Rules for running the passes of a chunk.
 struct SegmentRules {
   // Computing beside communication takes this much longer.
@@ -143,6 +146,9 @@ struct SegmentRules {
   // Whether the values that wait are listed by size: those of one size share
   // slots where a group has several chunks.
   bool listsWaiting = false;
+  // Whether to count the extra memory of actions: where a step is one function,
+  // its calls say what it needs.
+  bool countsTransients = true;
   // By value (or empty): gradients that every micro-batch scatters into sharded
   // sums (`scatteredGradients`); they are in memory until then.
   std::vector<char> isScattered;
@@ -151,6 +157,9 @@ struct SegmentRules {
   std::vector<int> waitingLayouts;
   // In order (`keptGradients` of simulator/pipeline/waiting_layouts.h).
   std::vector<KeptGradient> keptGradients;
+  // Those of the cut (simulator/pipeline/segment_places.h); null: they are
+  // found.
+  std::shared_ptr<const ValueUses> uses;
 };
 
 // Prices the chunks of a cut by the tasks of one whole step of one micro-batch,

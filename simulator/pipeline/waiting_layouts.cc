@@ -50,7 +50,23 @@ class Chooser {
   }
 
  private:
+  // Whether other passes of its chunk, or its own again, read a value more than
+  // once: one reader has its way.
+  bool isDemandedTwice(int value, int pass) const {
+    const int chunk = cut.chunkOf[graph.values[value].producer];
+    int64_t demands = 0;
+    for (int op : group.context.ground.readers[value]) {
+      const int reader = passOf(cut.phases[op]);
+      if (reader == kPasses || cut.chunkOf[op] != chunk) continue;
+      if (reader == pass && !recomputed.isRepeated[op]) continue;
+      const std::vector<int>& operands = graph.ops[op].operands;
+      demands += std::count(operands.begin(), operands.end(), value);
+    }
+    return demands > 1;
+  }
+
   void choose(int value, int pass) {
+    if (!isDemandedTwice(value, pass)) return;
     const int producer = graph.values[value].producer;
     const int made = group.resultLayout(producer, graph.values[value].index);
     uses.present.assign(1, made);

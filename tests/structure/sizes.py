@@ -52,7 +52,6 @@ FUNCTIONS = {
     "runtime/kernel_host.h:reduceColumns": 69,
     "runtime/host/lstm.cc:lstmGrad": 72,
     "runtime/trace/check_trace.cc:checkProgress": 66,
-    "simulator/pipeline/segment_prices.cc:time": 82,
     "tests/fuzz/hostile_names.py:make_model": 88,
     "tests/unit/codegen/memory/buffer_assignment_test.cc:packedAttention": 64,
     "tests/unit/passes/partition/model_cases.cc:modelCases": 71,

@@ -196,9 +196,9 @@ class Comparison {
         std::unique_ptr<PricedPipeline> pipeline,
         pricePipeline(model, priced, devices, source, {.isQuiet = isQuiet}));
     PipelineReport& report = pipeline->report;
-    SOAPSTONE_ASSIGN_OR_RETURN(report.stragglerDelay,
-                               stragglerDelay(machine, *priced.machine,
-                                              devicesOfGroups(report.result)));
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        report.stragglerDelay,
+        stragglerDelay(machine, *priced.machine, report.result.devices()));
     return pipeline;
   }
 
@@ -231,8 +231,8 @@ std::string textOf(const std::string& first, const std::string& second,
       cost_model::bytesText(peakMemoryOf(a.pipeline->report)),
       cost_model::bytesText(peakMemoryOf(b.pipeline->report)));
   if (taken.empty()) {
-    const bool isElsewhere = devicesOfGroups(a.pipeline->report.result) !=
-                             devicesOfGroups(b.pipeline->report.result);
+    const bool isElsewhere = a.pipeline->report.result.devices() !=
+                             b.pipeline->report.result.devices();
     return text + (isElsewhere
                        ? "\nthe plans differ in the devices of their groups\n"
                        : "\nthe plans are the same\n");

@@ -201,10 +201,9 @@ absl::StatusOr<std::string> explainPipeline(const ModelOptions& given,
   SOAPSTONE_ASSIGN_OR_RETURN(
       std::unique_ptr<PricedPipeline> pipeline,
       pricePipeline(model, priced, machine.devices, *source));
-  SOAPSTONE_ASSIGN_OR_RETURN(
-      pipeline->report.stragglerDelay,
-      stragglerDelay(machine.machine, *priced.machine,
-                     devicesOfGroups(pipeline->report.result)));
+  SOAPSTONE_ASSIGN_OR_RETURN(pipeline->report.stragglerDelay,
+                             stragglerDelay(machine.machine, *priced.machine,
+                                            pipeline->report.result.devices()));
   absl::StatusOr<std::vector<int>> named =
       findLeaders(*pipeline->prepared->graph, op);
   if (!named.ok() && pipeline->prepared->repetition) {

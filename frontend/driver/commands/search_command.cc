@@ -276,8 +276,13 @@ absl::Status writeFound(const SearchCommand& command,
   return writeText(model::toJson(strategy), command.output);
 }
 
-// The search compares plans on as many nodes, which are all delayed alike.
-void delayFound(double delay, search::SearchOutcome* outcome) {
+// Adds the delay by slow nodes to all times; returns the part that it is. The
+// search compares plans on as many nodes, which are all delayed alike.
+double delayFound(const search::SearchGoal& goal,
+                  const cost_model::Machine& machine,
+                  search::StrategySearch* found) {
+  const double delay = goal.delayOf(machine, found->strategy.devices);
+  search::SearchOutcome* outcome = &found->outcome;
   auto prolong = [&](int64_t* time) {
     *time = simulator::scaledPicoseconds(*time, /*factor=*/1 + delay);
   };
@@ -288,6 +293,7 @@ void delayFound(double delay, search::SearchOutcome* outcome) {
   for (auto& improvement : outcome->improvements) {
     prolong(&improvement.picoseconds);
   }
+  return delay;
 }
 
 absl::Status searchModel(const SearchCommand& given) {
@@ -386,6 +392,8 @@ absl::Status searchModel(const SearchCommand& given) {
       session.search({*priced.machine, priced.costs, priced.devices}, goal,
                      options, {.localBatchNorm = command.batchNorm == "local"});
   scope.reset();
+  const double delay =
+      found.ok() ? delayFound(goal, *priced.machine, &*found) : 0;
   bool isBeaten =
       rival && (!found.ok() || found->outcome.found.iterationPicoseconds >=
                                    rival->best.picoseconds);
@@ -402,8 +410,6 @@ absl::Status searchModel(const SearchCommand& given) {
   absl::Status written =
       writeFound(command, priced, start, *found, session.module());
   if (command.verbose) std::fputs(searchPhases(*found).c_str(), errorStream());
-  double delay = goal.delayOf(*priced.machine, found->strategy.devices);
-  delayFound(delay, &found->outcome);
   StepSummary summary =
       summarizeFound(command, model, priced, *found, delay, &written);
   SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),

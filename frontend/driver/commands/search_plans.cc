@@ -129,11 +129,13 @@ absl::Status writePlan(const SearchCommand& command, JointReport report,
   return writeText(model::toJson(strategy, planNotes(report)), command.output);
 }
 
-void prolong(double delay, search::JointPlan* plan) {
+// Adds the delay by slow nodes to the times of a plan.
+void prolong(search::JointPlan* plan) {
   for (int64_t* time : {&plan->periodPicoseconds, &plan->worstPicoseconds,
                         &plan->estimatedPicoseconds}) {
-    *time = simulator::scaledPicoseconds(*time, /*factor=*/1 + delay);
+    *time = plan->delayed(*time);
   }
+  plan->delay = 0;
 }
 
 // Reports a pipeline, by its groups.
@@ -277,18 +279,18 @@ namespace {
 // Searches on the first `devices` devices. `end` is when, unless a number of
 // plans was given.
 absl::StatusOr<search::JointOutcome> searchPlansOn(
-    const SearchCommand& command, const PricedMachine& priced, int64_t devices,
+    const SearchCommand& command, const PricedMachine& priced,
+    const search::SearchGoal& goal, int64_t devices,
     std::chrono::steady_clock::time_point end,
     const std::atomic<bool>& interrupted, search::JointModels& models) {
   search::JointSearchOptions options;
   options.batch = command.model.batch;
   options.devices = devices;
+  options.stragglers = goal.stragglers;
   options.microBatches = command.wantedMicroBatches();
   options.comparesOneMicroBatch = command.microBatches == "auto";
-  if (command.proposals > 0) {
-    options.proposals = command.proposals;
-    options.mayAddProposals = false;
-  }
+  options.mayAddProposals = command.proposals == 0;
+  if (command.proposals > 0) options.proposals = command.proposals;
   options.tuning = command.tuning;
   options.firstOnly = command.firstOnly;
   options.starts = command.starts;
@@ -382,7 +384,7 @@ absl::StatusOr<FoundPlans> searchPlans(
     auto part = std::chrono::duration_cast<Clock::duration>(
         share * std::chrono::duration<double>(end - now));
     SOAPSTONE_ASSIGN_OR_RETURN(search::JointOutcome outcome,
-                               searchPlansOn(command, priced, devices,
+                               searchPlansOn(command, priced, goal, devices,
                                              now + part, interrupted, models));
     const search::JointPlan& first = outcome.plans.front();
     int64_t time = first.worstPicoseconds > 0 ? first.worstPicoseconds
@@ -397,9 +399,12 @@ absl::StatusOr<FoundPlans> searchPlans(
   if (best == nullptr) return answers.failure;
   FoundPlans found{std::move(outcomes.at(best->devices)), *best, goal,
                    std::move(answers.counts)};
-  // Some devices may be left out.
-  found.best.devices =
-      strategy::devicesOf(found.outcome.plans.front().spec, found.best.devices);
+  // Some devices may be left out, with slow nodes among them.
+  const search::JointPlan& fastest = found.outcome.plans.front();
+  found.best.devices = strategy::devicesOf(fastest.spec, found.best.devices);
+  found.best.picoseconds =
+      fastest.delayed(fastest.worstPicoseconds > 0 ? fastest.worstPicoseconds
+                                                   : fastest.periodPicoseconds);
   return found;
 }
 
@@ -460,12 +465,11 @@ absl::Status reportPlans(const SearchCommand& command,
                          const PricedMachine& priced, FoundPlans found,
                          double seconds, search::JointModels& models) {
   int64_t devices = found.best.devices;
-  // The search compares plans on as many nodes, which are all delayed alike.
-  double delay = found.goal.delayOf(*priced.machine, devices);
   search::JointOutcome& outcome = found.outcome;
+  const double delay = outcome.plans.front().delay;
   int64_t undelayed = outcome.plans.front().periodPicoseconds;
-  for (search::JointPlan& plan : outcome.plans) prolong(delay, &plan);
-  for (search::JointPlan& plan : outcome.unfitStarts) prolong(delay, &plan);
+  for (search::JointPlan& plan : outcome.plans) prolong(&plan);
+  for (search::JointPlan& plan : outcome.unfitStarts) prolong(&plan);
   JointReport report = {
       &outcome,
       priced.machine.get(),

@@ -223,7 +223,7 @@ absl::Status simulateInPipeline(const SimulateCommand& command,
   PipelineReport& report = pipeline->report;
   SOAPSTONE_ASSIGN_OR_RETURN(double delay,
                              stragglerDelay(command.machine, *priced.machine,
-                                            devicesOfGroups(report.result)));
+                                            report.result.devices()));
   report.stragglerDelay = delay;
   if (!command.trace.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(std::string trace, pipelineTrace(report));

@@ -93,18 +93,35 @@ std::string figuresOf(const PageRow& row) {
                       "|", row.update / kRounding);
 }
 
+// The whole nodes that each group has; 0 if some group has others, or parts.
+int64_t nodesOfGroups(const simulator::PipelineResult& result,
+                      const cost_model::Machine& machine) {
+  int64_t nodes = 0;
+  for (int64_t begin : result.groupBegins) {
+    int64_t own = 0;
+    int64_t device = begin;
+    while (device < begin + result.devicesPerGroup) {
+      if (machine.localIndex(device) != 0) return 0;
+      device += machine.nodeGraph(machine.nodeOf(device)).deviceCount();
+      ++own;
+    }
+    const bool isWhole = device == begin + result.devicesPerGroup;
+    if (!isWhole || (nodes > 0 && own != nodes)) return 0;
+    nodes = own;
+  }
+  return nodes;
+}
+
 std::string stagesLine(const PipelineReport& report,
                        const cost_model::Machine& machine) {
   const simulator::PipelineResult& result = report.result;
   size_t groups = result.memory.size();
   if (groups == 1)
     return absl::StrCat("devices: one group of ", report.devices);
-  int64_t perNode = machine.nodeGraph(0).deviceCount();
   std::string text = absl::StrCat("stages: ", groups, " groups of ",
                                   result.devicesPerGroup, " devices");
-  if (result.devicesPerGroup % perNode == 0) {
-    absl::StrAppend(&text, " (", result.devicesPerGroup / perNode,
-                    result.devicesPerGroup == perNode ? " node)" : " nodes)");
+  if (const int64_t nodes = nodesOfGroups(result, machine); nodes > 0) {
+    absl::StrAppend(&text, " (", nodes, nodes == 1 ? " node)" : " nodes)");
   }
   absl::StrAppend(&text, ", ", layersText(result), " layers each");
   int chunks = result.cut.chunks / static_cast<int>(groups);
@@ -296,8 +313,8 @@ absl::StatusOr<PipelineSummary> summarizePipeline(
   const PreparedPipeline& prepared = *pipeline.prepared;
   PipelineSummary summary;
   summary.tokens = prepared.tokens * report.microBatches;
-  summary.work = simulator::modelWork(
-      *prepared.graph, machine, devicesOfGroups(result), copiesOf(prepared));
+  summary.work = simulator::modelWork(*prepared.graph, machine,
+                                      result.devices(), copiesOf(prepared));
   summary.work.flops *= static_cast<double>(report.microBatches);
   summary.work.secondsAtPeak *= static_cast<double>(report.microBatches);
   for (size_t i = 0; i < result.memory.size(); ++i) {

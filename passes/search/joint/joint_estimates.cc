@@ -33,8 +33,8 @@ absl::StatusOr<const simulator::LayerPrices*> JointEstimates::tableOf(
   SOAPSTONE_ASSIGN_OR_RETURN(
       const model::ModelConfigurations* configurations,
       JointModels::configure(step, key.strategy(1), key.tensor));
-  absl::StatusOr<simulator::LayerPrices> prices = simulator::priceLayers(
-      step->graph, machine, costs, key.tensor, *configurations);
+  absl::StatusOr<simulator::LayerPrices> prices = models.layerTables().of(
+      key, step->graph, machine, costs, *configurations);
   // A model without repeated layers has none in other splits either.
   if (absl::IsFailedPrecondition(prices.status())) noLayers = prices.status();
   SOAPSTONE_ASSIGN_OR_RETURN(entry->second, std::move(prices));

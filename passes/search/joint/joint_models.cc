@@ -11,6 +11,26 @@
 
 namespace soapstone::search {
 
+const simulator::CutGround& JointStep::cutGround() {
+  if (alike != nullptr) return alike->cutGround();
+  if (ground) return *ground;
+  if (repetition) {
+    ground.emplace(*repetition);
+  } else {
+    ground.emplace(graph);
+  }
+  absl::StatusOr<simulator::WholeCut> cut =
+      simulator::cutWhole(repetition ? repetition->unfolded() : graph, *ground);
+  if (cut.ok()) whole = *std::move(cut);
+  return *ground;
+}
+
+const simulator::WholeCut* JointStep::wholeCut() {
+  if (alike != nullptr) return alike->wholeCut();
+  cutGround();
+  return whole ? &*whole : nullptr;
+}
+
 absl::StatusOr<JointStep*> JointModels::at(int64_t samples) {
   auto [entry, isNew] = steps.try_emplace(samples);
   JointStep& step = entry->second;

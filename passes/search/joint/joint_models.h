@@ -15,10 +15,12 @@
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
 #include "passes/search/joint/joint_search.h"
+#include "passes/search/joint/layer_tables.h"
 #include "passes/search/model_graph_builder.h"
 #include "passes/strategies/strategy_model.h"
 #include "simulator/cut_ground.h"
 #include "simulator/layer_repetition.h"
+#include "simulator/pipeline/group_program.h"
 #include "simulator/pipeline/pipeline_simulation.h"
 
 namespace soapstone::search {
@@ -35,6 +37,8 @@ struct JointStep {
   // Ground for all layers; made when the first plan is simulated. Steps that
   // are alike use that of the first.
   std::optional<simulator::CutGround> ground;
+  // Its cut into one chunk, made with it.
+  std::optional<simulator::WholeCut> whole;
   // By strategy of a group, its devices and whether updates are split. Equal
   // ones are one object, so that strategies that only differ in name share what
   // is made of them.
@@ -46,12 +50,9 @@ struct JointStep {
   const simulator::LayerRepetition* repeated() const {
     return repetition ? &*repetition : nullptr;
   }
-  const simulator::CutGround& cutGround() {
-    if (alike != nullptr) return alike->cutGround();
-    if (!ground && repetition) ground.emplace(*repetition);
-    if (!ground) ground.emplace(graph);
-    return *ground;
-  }
+  const simulator::CutGround& cutGround();
+  // The cut into one chunk; null if the model cannot be cut.
+  const simulator::WholeCut* wholeCut();
 };
 
 // The steps that a joint search prices, each built when it is first needed.
@@ -69,6 +70,9 @@ class JointModels {
   // these, or of one without equal ones as many as have its ops.
   int64_t simulatedLayers(int64_t layers);
 
+  // What searches with these models have priced.
+  LayerTables& layerTables() { return tables; }
+
   // Configurations of the step under the strategy `inner` on a group of
   // `devices` devices: plans differ in more. Owned by the step.
   static absl::StatusOr<const model::ModelConfigurations*> configure(
@@ -83,6 +87,7 @@ class JointModels {
 
   JointModelSource source;
   ModelGraphOptions options;
+  LayerTables tables;
   std::map<int64_t, JointStep> steps;  // By samples of a micro-batch.
   JointStep* first = nullptr;          // The first that is folded.
   bool mayFold = true;                 // Until layers do not correspond.

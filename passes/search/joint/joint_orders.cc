@@ -64,12 +64,16 @@ class OrderSearch {
 
   // Whether a plan may take less on devices of that speed than the best one.
   bool mayWin(const DeviceChoice& choice) const {
-    if (!own.ok()) return true;
-    int64_t best = own->plans.front().periodPicoseconds;
+    if (!own.ok() || choice.orders.empty()) return true;
+    const JointPlan& first = own->plans.front();
+    int64_t best = first.delayed(first.periodPicoseconds);
     for (const JointPlan& plan : plans) {
-      best = std::min(best, plan.periodPicoseconds);
+      best = std::min(best, plan.delayed(plan.periodPicoseconds));
     }
-    return kLeastOverhead * static_cast<double>(own->lowerBoundPicoseconds) <
+    const double delay =
+        options.stragglers.delayOn(machine, choice.orders.front());
+    return kLeastOverhead * (1 + delay) *
+               static_cast<double>(own->lowerBoundPicoseconds) <
            choice.speed * static_cast<double>(best);
   }
 
@@ -178,30 +182,49 @@ class OrderSearch {
   }
 
   // Adds the plans on their devices of the machine. Where distances between
-  // nodes are others there, as the time of the fastest says, all are priced
-  // again.
+  // nodes may be others there, all are priced again.
   void take(const std::vector<int>& order, JointOutcome found) {
-    JointSearchOptions there = optionsIn(order);
-    JointPricer pricer(models, machine, costs, there);
-    bool areAlike = false;
-    for (JointPlan& plan : found.plans) {
-      const int64_t before = plan.periodPicoseconds;
+    std::erase_if(found.plans, [&](JointPlan& plan) {
       plan.isStart = false;
       plan.spec.devices = order;
       plan.text = strategy::pipelineSpecText(plan.spec);
-      bool isKnown = std::any_of(
+      return std::any_of(
           plans.begin(), plans.end(),
           [&](const JointPlan& known) { return known.text == plan.text; });
+    });
+    const bool areAlike = cost_model::keepsDistances(machine, order);
+    if (!areAlike) priceAgain(order, &found.plans);
+    for (JointPlan& plan : found.plans) {
       if (areAlike) {
         for (int& begin : plan.result.groupBegins) begin = order[begin];
-      } else {
-        plan.peakBytes = 0;
-        if (!pricer.price(&plan).ok() || plan.missingBytes > 0) continue;
-        areAlike =
-            &plan == &found.plans.front() && plan.periodPicoseconds == before;
       }
-      if (!isKnown) plans.push_back(std::move(plan));
+      plans.push_back(std::move(plan));
     }
+  }
+
+  // Prices plans on the machine as it is, the fastest first, while there is
+  // time; drops the others, and those that do not fit.
+  void priceAgain(const std::vector<int>& order, std::vector<JointPlan>* list) {
+    JointSearchOptions there = optionsIn(order);
+    JointPricer pricer(models, machine, costs, there);
+    const auto workers = static_cast<size_t>(JointPricer::workers());
+    std::vector<JointPlan> priced;
+    for (size_t i = 0; i < list->size(); ++i) {
+      if (i % workers == 0 && i > 0 && isStopped()) break;
+      if (i % workers == 0) {
+        std::vector<strategy::PipelineSpec> batch;
+        for (size_t k = i; k < std::min(i + workers, list->size()); ++k) {
+          batch.push_back((*list)[k].spec);
+        }
+        if (batch.size() > 1) pricer.priceAhead(batch);
+      }
+      JointPlan& plan = (*list)[i];
+      plan.peakBytes = 0;
+      plan.missingBytes = 0;
+      if (!pricer.price(&plan).ok() || plan.missingBytes > 0) continue;
+      priced.push_back(std::move(plan));
+    }
+    *list = std::move(priced);
   }
 
   // The outcome in the machine's own order, with the plans in the others.

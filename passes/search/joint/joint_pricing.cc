@@ -88,6 +88,7 @@ absl::Status JointPricer::price(JointPlan* plan) {
   plan->peakBytes = priced.plan.peakBytes;
   plan->missingBytes = priced.plan.missingBytes;
   plan->bubbleFraction = priced.plan.bubbleFraction;
+  plan->delay = priced.plan.delay;
   plan->result = std::move(priced.plan.result);
   plan->plain = std::move(priced.plan.plain);
   return absl::OkStatus();
@@ -223,7 +224,8 @@ absl::Status JointPricer::placeGroup(const JointScenario& scenario,
     group.program =
         std::make_unique<simulator::GroupProgram>(simulator::GroupContext{
             task.step->cutGround(), task.step->graph, task.step->repeated(),
-            *scenario.machine, *scenario.costs, options.devices, size});
+            *scenario.machine, *scenario.costs, options.devices, size,
+            /*own=*/nullptr, task.step->wholeCut()});
     group.status = group.program->place(*task.configurations);
     if (group.status.ok()) {
       if (simulator::isPlainStep(task.pipeline, scenario.costs->system())) {
@@ -256,6 +258,8 @@ absl::Status JointPricer::simulatePipeline(const JointScenario& scenario,
             task->pipeline, task->step->repeated()));
   }
   plan.periodPicoseconds = plan.result.price.periodPicoseconds;
+  plan.delay =
+      options.stragglers.delayOn(*scenario.machine, plan.result.devices());
   // A single group waits for no other; its waits are communication.
   if (plan.spec.groups > 1) {
     plan.bubbleFraction = plan.result.price.bubbleFraction();
@@ -284,6 +288,8 @@ absl::Status JointPricer::simulatePlain(const JointScenario& scenario,
   plainTimes->add({task->configurations, scenario.machine, scenario.costs},
                   result.iterationPicoseconds);
   plan.periodPicoseconds = result.iterationPicoseconds;
+  plan.delay = options.stragglers.delay(
+      scenario.machine->nodeOf(options.devices - 1) + 1);
   plan.peakBytes = result.peakMemoryBytes;
   int fullest = fullestDevice(result, machine);
   plan.plain = result.devices[fullest];

@@ -4,13 +4,19 @@
 #include <cstdint>
 #include <limits>
 
+#include "simulator/gradient_sums.h"
+
 namespace soapstone::search {
 
+int64_t JointPlan::delayed(int64_t picoseconds) const {
+  return simulator::scaledPicoseconds(picoseconds, /*factor=*/1 + delay);
+}
+
 void sortByTime(std::vector<JointPlan>* plans) {
-  std::stable_sort(plans->begin(), plans->end(),
-                   [](const JointPlan& a, const JointPlan& b) {
-                     return a.periodPicoseconds < b.periodPicoseconds;
-                   });
+  std::stable_sort(
+      plans->begin(), plans->end(), [](const JointPlan& a, const JointPlan& b) {
+        return a.delayed(a.periodPicoseconds) < b.delayed(b.periodPicoseconds);
+      });
 }
 
 void rankByWorst(const JointSearchOptions& options,

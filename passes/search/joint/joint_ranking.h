@@ -8,7 +8,7 @@
 
 namespace soapstone::search {
 
-// Sorts plans by their time, the fastest first.
+// Sorts plans by their time with slow nodes, the fastest first.
 void sortByTime(std::vector<JointPlan>* plans);
 
 // Puts the plans first that are fastest where it goes worst for them. Plans

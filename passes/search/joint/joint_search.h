@@ -12,6 +12,7 @@
 #include "absl/status/statusor.h"
 #include "cost_model/machine.h"
 #include "cost_model/profile.h"
+#include "cost_model/stragglers.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "passes/search/search_tuning.h"
@@ -58,6 +59,8 @@ struct JointSearchOptions {
   // Where there are some, the fastest plans are ordered by the slowest of their
   // steps on the machine and in these scenarios; they must fit in all of them.
   std::vector<JointScenario> scenarios;
+  // Slow nodes of the machine. Plans on fewer nodes wait for them less often.
+  cost_model::Stragglers stragglers;
   // Where the machine's devices stand for others (device_orders.h), these.
   // Plans then have stages, each on devices with neighbouring numbers there.
   std::vector<int> order;
@@ -88,6 +91,9 @@ struct JointPlan {
   int64_t estimatedBytes = 0;        // As peakBytes; 0: of no estimate.
   int64_t periodPicoseconds = 0;
   int64_t worstPicoseconds = 0;  // Over all scenarios; 0: there are none.
+  // The part of its time by which slow nodes delay it, without which all times
+  // here are.
+  double delay = 0;
   int64_t peakBytes = 0;
   // Bytes that the fullest device lacks; 0 if the plan fits.
   int64_t missingBytes = 0;
@@ -96,6 +102,9 @@ struct JointPlan {
   // For a plain step, which is priced as it is compiled (simulatePlainStep):
   // the device whose memory is exceeded most.
   std::optional<simulator::DeviceFigures> plain;
+
+  // A time of the plan with its delay by slow nodes.
+  int64_t delayed(int64_t picoseconds) const;
 };
 
 // Parts of a plan's time above the lower bound, in picoseconds of the busiest
@@ -120,7 +129,8 @@ struct JointGap {
 };
 
 struct JointOutcome {
-  // Simulated ones that fit, fastest first, unless there are scenarios.
+  // Simulated ones that fit, fastest first (slow nodes included), unless there
+  // are scenarios.
   std::vector<JointPlan> plans;
   std::vector<JointPlan> unfitStarts;
   // Lower bound on all plans of the space that may fit: compute time alone,

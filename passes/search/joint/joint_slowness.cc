@@ -35,8 +35,7 @@ absl::StatusOr<double> JointEstimates::slownessAt(const ReplicaKey& key,
                              cost_model::partOf(machine, begin, key.tensor));
   SOAPSTONE_ASSIGN_OR_RETURN(
       simulator::LayerPrices prices,
-      simulator::priceLayers(step->graph, own, costs, key.tensor,
-                             *configurations));
+      models.layerTables().of(key, step->graph, own, costs, *configurations));
   bool isKnown = first != nullptr && workOf(*first) > 0;
   if (isKnown) {
     entry->second = static_cast<double>(workOf(prices)) /

@@ -67,5 +67,23 @@ TEST(MachinePartTest, DevicesMayStandInAnotherOrder) {
   }
 }
 
+// Nodes 1 and 2 are below two switches, and below one in a part of their own.
+TEST(MachinePartTest, DistancesAreKeptBelowOneSwitch) {
+  Machine machine = presetMachine("dgx-h100x4");
+  EXPECT_TRUE(keepsDistances(machine, devicesOf(16, 8)));
+  EXPECT_FALSE(keepsDistances(machine, devicesOf(12, 8)));  // Halves of nodes.
+  MachineDescription apart = machine.description();
+  apart.networkLevels = {
+      {.name = "leaf", .childrenPerSwitch = 2},
+      {.name = "spine", .childrenPerSwitch = 2, .latencySeconds = 1e-3}};
+  machine = require(Machine::create(apart));
+  EXPECT_TRUE(keepsDistances(machine, devicesOf(16)));
+  const std::vector<int> between = devicesOf(16, 8);
+  EXPECT_FALSE(keepsDistances(machine, between));
+  Machine part = *partOf(machine, between);
+  EXPECT_LT(part.routeLatencySeconds(part.route(0, 8)),
+            machine.routeLatencySeconds(machine.route(8, 16)));
+}
+
 }  // namespace
 }  // namespace soapstone::cost_model

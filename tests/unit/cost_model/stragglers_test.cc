@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "cost_model/machine.h"
 #include "cost_model/machine_json.h"
 #include "cost_model/presets.h"
 #include "gmock/gmock.h"
@@ -17,6 +18,13 @@ TEST(StragglersTest, DelayTheStepOfWhoeverMeetsOne) {
   EXPECT_DOUBLE_EQ(stragglers.delay(1), 0.0005);
   EXPECT_NEAR(stragglers.delay(1536), 0.1, 1e-4);
   EXPECT_EQ(Stragglers().delay(1536), 0);
+}
+
+TEST(StragglersTest, CountTheNodesOfDevices) {
+  Machine machine = *Machine::create(*findMachine("dgx-a100x4"));
+  Stragglers stragglers{.nodeShare = 0.1, .slowdown = 0.5};
+  EXPECT_EQ(stragglers.delayOn(machine, {8, 9, 10}), stragglers.delay(1));
+  EXPECT_EQ(stragglers.delayOn(machine, {8, 31, 9}), stragglers.delay(2));
 }
 
 TEST(StragglersTest, AreReadFromMachineFiles) {

@@ -27,6 +27,7 @@
 #include "simulator/cost_catalog.h"
 #include "simulator/cut_ground.h"
 #include "simulator/pipeline/grounded_simulation.h"
+#include "simulator/pipeline/group_program.h"
 #include "simulator/pipeline/pipeline_simulation.h"
 #include "simulator/pipeline/plain_step.h"
 #include "simulator/placed_program.h"
@@ -207,6 +208,11 @@ model::ModelConfigurations unfolded(
   return result;
 }
 
+std::vector<int64_t> listOf(const simulator::CauseTimes& times) {
+  return {times.products, times.attention, times.otherCompute,
+          times.communication, times.host};
+}
+
 void expectEqual(const simulator::PipelineResult& a,
                  const simulator::PipelineResult& b) {
   EXPECT_EQ(a.price.periodPicoseconds, b.price.periodPicoseconds);
@@ -221,6 +227,8 @@ void expectEqual(const simulator::PipelineResult& a,
     EXPECT_EQ(a.chunks[i].reduce, b.chunks[i].reduce) << i;
     EXPECT_EQ(a.chunks[i].exposedReduce, b.chunks[i].exposedReduce) << i;
     EXPECT_EQ(a.chunks[i].update, b.chunks[i].update) << i;
+    EXPECT_EQ(a.chunks[i].exposedScatter, b.chunks[i].exposedScatter) << i;
+    EXPECT_EQ(listOf(a.chunks[i].causes), listOf(b.chunks[i].causes)) << i;
   }
   ASSERT_EQ(a.edges.size(), b.edges.size());
   for (size_t i = 0; i < a.edges.size(); ++i) {
@@ -336,6 +344,21 @@ TEST_P(LayerRepetitionTest, FoldedSimulationIsTheWholeOneBitForBit) {
     ++compared;
   }
   EXPECT_GE(compared, mayRefuse ? kNamedPlans : kPlans);
+}
+
+TEST_P(LayerRepetitionTest, TasksOfAllLayersAreKnownToRepeat) {
+  Step folded = makeStep(true);
+  simulator::LayerRepetition repetition =
+      *simulator::LayerRepetition::create(folded.graph, folded.fold.removed());
+  const simulator::CutGround ground(repetition);
+  simulator::GroupProgram group({ground, folded.graph, &repetition, machine,
+                                 costs, /*devices=*/16, /*groupSize=*/16});
+  auto strategy = *strategy::makeNamedStrategy(*folded.model, "zero1", 16);
+  ASSERT_TRUE(group.place(*configurationsOf(*folded.model, strategy)).ok());
+  int64_t covered = 0;
+  for (const simulator::TaskRun& run : group.tasks.runs)
+    covered += int64_t{run.length} * run.count;
+  EXPECT_GT(3 * covered, static_cast<int64_t>(group.tasks.tasks.size()));
 }
 
 // Plans of several sizes of micro-batches unfold the layers once, and simulate

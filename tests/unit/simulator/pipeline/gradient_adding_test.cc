@@ -48,6 +48,9 @@ struct TwoLayers {
   HeldElements held(int64_t stored) const {
     return {[](int) { return kMade; }, [stored](int) { return stored; }};
   }
+  std::vector<SummedGradient> summed(int64_t stored) const {
+    return summedGradients(graph, ground, held(stored));
+  }
 
   model::ModelGraph graph;
   CutGround ground;
@@ -56,13 +59,9 @@ struct TwoLayers {
 
 TEST(GradientAddingTest, PartsOfSumsAreScatteredTo) {
   TwoLayers model;
-  HeldElements halves = model.held(kMade / 2);
-  EXPECT_EQ(
-      gradientSumsOf(model.graph, model.ground, model.cut, halves)[0].stored,
-      0.5);
-  EXPECT_EQ(
-      gradientSumsOf(model.graph, model.ground, model.cut, halves)[0].scattered,
-      1);
+  const std::vector<SummedGradient> halves = model.summed(kMade / 2);
+  EXPECT_EQ(gradientSumsOf(model.graph, model.cut, halves)[0].stored, 0.5);
+  EXPECT_EQ(gradientSumsOf(model.graph, model.cut, halves)[0].scattered, 1);
   std::vector<char> scattered =
       scatteredGradients(model.graph, model.ground, halves);
   EXPECT_EQ(std::count(scattered.begin(), scattered.end(), 1), 2);
@@ -74,12 +73,10 @@ TEST(GradientAddingTest, PartsOfSumsAreScatteredTo) {
 TEST(GradientAddingTest, WholeSumsAreAddedTo) {
   TwoLayers model;
   std::vector<char> scattered =
-      scatteredGradients(model.graph, model.ground, model.held(kMade));
+      scatteredGradients(model.graph, model.ground, model.summed(kMade));
   EXPECT_EQ(std::count(scattered.begin(), scattered.end(), 1), 0);
   EXPECT_EQ(
-      gradientSumsOf(model.graph, model.ground, model.cut, model.held(kMade))[0]
-          .stored,
-      1);
+      gradientSumsOf(model.graph, model.cut, model.summed(kMade))[0].stored, 1);
 }
 
 // Casts count where parameters have copies in 16 bits.
@@ -92,8 +89,8 @@ TEST(GradientAddingTest, CastsAreAddedInSixteenBits) {
       machine, cost_model::Profile(), system);
   TwoLayers model;
   auto added = [&] {
-    GradientSums sums = gradientSumsOf(model.graph, model.ground, model.cut,
-                                       model.held(kMade))[0];
+    GradientSums sums =
+        gradientSumsOf(model.graph, model.cut, model.summed(kMade))[0];
     ChunkPrices chunk;
     chunk.gradientElements = 1 << 20;
     priceAdding(sums, costs, /*deviceKind=*/0, /*splitsBackward=*/false,

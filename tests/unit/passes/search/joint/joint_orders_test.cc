@@ -95,6 +95,29 @@ TEST_F(JointOrdersTest, PlansArePricedWhereTheyLie) {
   EXPECT_GT(moved, 2);
 }
 
+// A plan is delayed by the slow nodes among its own, and ranked with them.
+TEST_F(JointOrdersTest, PlansWaitForTheSlowNodesAmongTheirOwn) {
+  auto nodesOf = [&](const JointPlan& plan) {
+    std::set<int64_t> nodes;
+    for (int device : plan.result.devices())
+      nodes.insert(machine.nodeOf(device));
+    return static_cast<int64_t>(nodes.size());
+  };
+  options.stragglers = {.nodeShare = 0.5, .slowdown = 20};
+  search(SOAPSTONE_MACHINES "/three_kinds.json", 14);
+  int64_t before = 0;
+  std::set<double> delays;
+  for (const JointPlan& plan : all.plans) {
+    if (plan.spec.groups == 1) continue;
+    EXPECT_EQ(plan.delay, options.stragglers.delay(nodesOf(plan))) << plan.text;
+    delays.insert(plan.delay);
+    const int64_t delayed = plan.delayed(plan.periodPicoseconds);
+    EXPECT_GE(delayed, before) << plan.text;
+    before = delayed;
+  }
+  EXPECT_GT(delays.size(), 1);
+}
+
 TEST_F(JointOrdersTest, DevicesOfOneKindChangeNothing) {
   search("dgx1-v100", 8);
   EXPECT_EQ(all.simulations, own.simulations);
