@@ -190,6 +190,14 @@ void warnAboutMerging(
                    "train export with training=TrainingMode.TRAINING"));
 }
 
+void warnAboutDropouts(int64_t restored, std::vector<std::string>& warnings) {
+  if (restored == 0) return;
+  warnings.push_back(absl::StrCat(
+      "the dropout of ", counted(restored, "attention", "attentions"),
+      " does nothing in the file, as PyTorch writes it: dropped as the module "
+      "does; export module.eval() to train without dropout"));
+}
+
 // Warns about what running the file's nodes changed in its parameters and batch
 // norms; `graph` says which are trained.
 void warnAboutReading(const NodeRunner& runner, const Graph& graph,
@@ -202,13 +210,7 @@ void warnAboutReading(const NodeRunner& runner, const Graph& graph,
                      " left out when the model was exported: trained from "
                      "zero"));
   }
-  if (runner.restoredDropouts > 0) {
-    warnings.push_back(absl::StrCat(
-        "the dropout of ",
-        counted(runner.restoredDropouts, "attention", "attentions"),
-        " does nothing in the file, as PyTorch writes it: dropped as the "
-        "module does; export module.eval() to train without dropout"));
-  }
+  warnAboutDropouts(runner.restoredDropouts, warnings);
   if (runner.trainedBatchNorms > 0) {
     warnings.push_back(absl::StrCat(
         counted(runner.trainedBatchNorms, "batch norm of the file is",

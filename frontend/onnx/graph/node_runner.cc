@@ -196,6 +196,13 @@ absl::Status NodeRunner::runNode(const NodeProto& proto, Scope& scope,
   return absl::OkStatus();
 }
 
+absl::Status NodeRunner::restoreOperands(const NodeProto& proto, Node& node) {
+  if (node.is("InstanceNormalization")) return flattenScales(proto, node);
+  if (node.is("MatMul")) return restoreDropout(proto, node);
+  if (node.is("Conv")) dropOwnBias(proto, node);
+  return absl::OkStatus();
+}
+
 absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
                                                         Node node,
                                                         const Scope& scope,
@@ -205,11 +212,7 @@ absl::StatusOr<NodeRunner::Values> NodeRunner::evaluate(const NodeProto& proto,
   if (function != functions.end()) {
     return callFunction(*function->second, proto, node, frame);
   }
-  if (node.is("InstanceNormalization")) {
-    SOAPSTONE_RETURN_IF_ERROR(flattenScales(proto, node));
-  }
-  if (node.is("Conv")) dropOwnBias(proto, node);
-  if (node.is("MatMul")) SOAPSTONE_RETURN_IF_ERROR(restoreDropout(proto, node));
+  SOAPSTONE_RETURN_IF_ERROR(restoreOperands(proto, node));
   if (proto.outputs.size() == 1) {
     SOAPSTONE_ASSIGN_OR_RETURN(
         std::optional<ValueId> loss,

@@ -174,6 +174,10 @@ class NodeRunner {
   // zero; none if that is empty.
   void restoreBias(const std::string& name, Node& node);
 
+  // Gives `node` the operands that the module's layer has, where PyTorch's
+  // exporter writes others.
+  absl::Status restoreOperands(const NodeProto& proto, Node& node);
+
   // Leaves out the zeros that PyTorch's exporter adds to convolutions without
   // bias: of those over volumes they have one dim too many.
   void dropOwnBias(const NodeProto& proto, Node& node) const;

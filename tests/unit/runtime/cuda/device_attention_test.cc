@@ -124,6 +124,17 @@ TEST_F(DeviceOpsTest, AttentionGroupedMaskedAndStrided) {
   compareAttention(rank, op, visible);
 }
 
+// A number that hides every key: the log of the sum has lost the sum.
+TEST_F(DeviceOpsTest, AttentionOfRowsHiddenByANumber) {
+  Attention op;
+  op.query = {1, 2, 5, 8};
+  op.key = op.value = {1, 2, 7, 8};
+  op.scale = 0.4;
+  op.mask = {1, 1, 1, 7};
+  const Floats mask(7, -1e9f);
+  compareAttention(rank, op, mask.data());
+}
+
 TEST_F(DeviceOpsTest, AttentionShardWithDropout) {
   Attention op{.query = {1, 4, 5, 8},
                .key = {1, 2, 6, 8},
