@@ -112,7 +112,9 @@ class ClassCodeReader {
   }
 
   int makeTensor(int c, int value, int64_t elements, int maker) {
-    int64_t bytes = elements * model.values[value].elementBytes;
+    const int op = maker < 0 ? -1 : codes[c].ops[maker].modelOp;
+    const bool isInSum = op >= 0 && model.ops[op].isInSum;
+    int64_t bytes = isInSum ? 0 : elements * model.values[value].elementBytes;
     codes[c].tensors.push_back({value, elements, bytes, maker});
     return static_cast<int>(codes[c].tensors.size()) - 1;
   }

@@ -33,7 +33,7 @@ bool isSameInPlans(const model::ModelOp& a, const model::ModelOp& b) {
   return a.name == b.name && a.kind == b.kind && a.operands == b.operands &&
          a.results == b.results && a.work == b.work && a.isView == b.isView &&
          a.isFree == b.isFree && a.isInRegisters == b.isInRegisters &&
-         a.addsInPlace == b.addsInPlace &&
+         a.isInSum == b.isInSum && a.addsInPlace == b.addsInPlace &&
          a.isWeightProduct == b.isWeightProduct &&
          a.isBackward == b.isBackward && a.keepsParameter == b.keepsParameter &&
          a.leader == b.leader && a.forward == b.forward &&
@@ -288,6 +288,7 @@ absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
     op.isView = source.isView;
     op.isFree = source.isFree;
     op.isInRegisters = source.isInRegisters;
+    op.isInSum = source.isInSum;
     op.attributes = source.attributes;  // A system may keep more of some norms.
     op.addsInPlace = source.addsInPlace;
     op.isWeightProduct = source.isWeightProduct;

@@ -38,7 +38,10 @@ std::vector<uint64_t> overwritableOperands(const model::ModelGraph& graph) {
       const bool isSameType = from.elementBytes == to.elementBytes &&
                               from.format == to.format &&
                               from.shape == to.shape;
-      if (isSameType && step::mayOverwrite(op.kind, k))
+      // What has no memory of its own offers none.
+      const int maker = from.producer;
+      const bool hasMemory = maker < 0 || !graph.ops[maker].isInSum;
+      if (isSameType && hasMemory && step::mayOverwrite(op.kind, k))
         overwritable[i] |= uint64_t{1} << k;
     }
   }
@@ -87,6 +90,7 @@ void Liveness::collect(const PlacedProgram& program) {
     LiveTensor live{kinds[value], 0,           graph.values[value].elementBytes,
                     buffer.first, buffer.last, value};
     if (buffer.op >= 0) {
+      if (graph.ops[buffer.op].isInSum) live.elementBytes = 0;
       live.layout = costs.variantAt(program.variant(buffer.op))
                         .resultLayouts[buffer.result];
     } else if (buffer.part >= 0) {

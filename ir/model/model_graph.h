@@ -45,6 +45,9 @@ struct ModelOp {
   // Computed by the kernels of those that read it: the result never goes
   // through memory.
   bool isInRegisters = false;
+  // What it makes has no memory of its own: it lies in that of a sum which
+  // reads it, as rows that are added to zeros and then to the sum do.
+  bool isInSum = false;
   // The op can add its result to an f32 sum in the sum's memory, without a
   // separate addition.
   bool addsInPlace = false;

@@ -133,6 +133,7 @@ inline constexpr auto fieldsOf(const ModelOp*) {
       Field{"results", &ModelOp::results}, Field{"work", &ModelOp::work},
       Field{"is_view", &ModelOp::isView}, Field{"is_free", &ModelOp::isFree},
       Field{"is_in_registers", &ModelOp::isInRegisters},
+      Field{"is_in_sum", &ModelOp::isInSum},
       Field{"adds_in_place", &ModelOp::addsInPlace},
       Field{"is_weight_product", &ModelOp::isWeightProduct},
       Field{"is_backward", &ModelOp::isBackward},

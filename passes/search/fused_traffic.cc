@@ -135,12 +135,12 @@ void FusedTraffic::findRows(Operation* op) {
   if (auto rows = dyn_cast<soap::ScatterOp>(op)) {
     writesRows = passes::isAddedToSum(rows);
     if (writesRows) operands[0] = true;
-    result = writesRows;
+    result = isInSum = writesRows;
   } else if (passes::rowsAddedBy(op)) {
     isAdded = true;
     operands.assign(operands.size(), true);
   } else {
-    result = isZerosOfRows(op);
+    result = isInSum = isZerosOfRows(op);
   }
 }
 

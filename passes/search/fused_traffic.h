@@ -48,6 +48,7 @@ struct FusedTraffic {
   // that makes the rows' table writes the rows there.
   bool writesRows = false;
   bool isAdded = false;
+  bool isInSum = false;  // See `model::ModelOp::isInSum`.
 
   FusedTraffic(Operation* op, const ModelGraphOptions& options,
                FirstLoads* loads);

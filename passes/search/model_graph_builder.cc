@@ -228,6 +228,7 @@ class GraphTranslator {
     op.isView = isa<soap::ReshapeOp>(source.op);
     op.isFree = headViews.isDone(source.op);
     op.isInRegisters = fused.result;
+    op.isInSum = fused.isInSum;
     op.addsInPlace = passes::canAddInPlace(source.op);
     op.isWeightProduct = weightProducts.contains(source.op);
     op.isBackward = source.op->hasAttr(soap::kGradientOfAttribute);

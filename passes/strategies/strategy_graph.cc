@@ -378,14 +378,13 @@ class StrategyGraphReader {
     }
     mlir::Operation* end = graph.function.front().getTerminator();
     for (mlir::OpOperand& returned : end->getOpOperands()) {
-      if (returned.get().getDefiningOp() != op.op) continue;
       const unsigned number = returned.getOperandNumber();
       int64_t held = soap::updatedArgument(graph.function, number);
       if (held < 0) held = soap::gradientArgument(graph.function, number);
-      if (held < 0) continue;
-      unsigned result = cast<mlir::OpResult>(returned.get()).getResultNumber();
+      if (held < 0 || returned.get().getDefiningOp() != op.op) continue;
+      auto made = cast<mlir::OpResult>(returned.get());
       return followArgument(index, static_cast<int>(held),
-                            op.rule.results[result]);
+                            op.rule.results[made.getResultNumber()]);
     }
   }
 

@@ -263,6 +263,9 @@ class ProgramReader {
       Value memory = root(operand.get());
       // As programs: another operand there may still be read.
       auto liesThere = [&](Value other) { return root(other) == memory; };
+      Operation* maker = operand.get().getDefiningOp();
+      const model::ModelOp* made = maker ? modelOp(maker) : nullptr;
+      if (made && made->isInSum) continue;
       if (soap::mayOverwrite(op, operand.getOperandNumber(), 0) &&
           llvm::count_if(op->getOperands(), liesThere) == 1) {
         operands.push_back(memory);
@@ -433,7 +436,9 @@ class ProgramReader {
       if (inPlace.contains(value)) continue;
       simulator::TaskBuffer memory;
       memory.deviceClass = buffer.deviceClass;
-      memory.bytes = bytesOfTensor(value);
+      Operation* maker = value.getDefiningOp();
+      const model::ModelOp* op = maker ? modelOp(maker) : nullptr;
+      memory.bytes = op && op->isInSum ? 0 : bytesOfTensor(value);
       memory.first = buffer.first;
       memory.last = buffer.first < 0 ? end : buffer.lastUse;
       if (buffer.first < 0) memory.kind = simulator::BufferKind::kState;

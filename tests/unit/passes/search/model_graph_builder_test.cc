@@ -205,6 +205,9 @@ func.func @forward(
     EXPECT_EQ(sum.bytesRead, isOurs ? 0 : 2 * kTable);
     EXPECT_EQ(sum.bytesWritten, isOurs ? 0 : kTable);
     EXPECT_EQ(sum.launches, isOurs ? 0 : 1);
+    EXPECT_EQ(graph.ops[0].isInSum, isOurs);
+    EXPECT_EQ(graph.ops[1].isInSum, isOurs);
+    EXPECT_FALSE(graph.ops[2].isInSum);
   }
 }
 
