@@ -26,17 +26,6 @@ absl::Status checkDevices(int64_t devices, const cost_model::Machine& machine,
       machine.deviceCount(), "; use 1 to ", machine.deviceCount()));
 }
 
-absl::Status checkNamedDevices(const std::string& strategy,
-                               const std::vector<int>& named, int64_t devices) {
-  for (int device : named) {
-    if (devices == 0 || device < devices) continue;
-    return absl::InvalidArgumentError(
-        absl::StrCat("strategy '", strategy, "' names device ", device,
-                     ", and --devices ", devices, " leaves it out; keep one"));
-  }
-  return absl::OkStatus();
-}
-
 namespace {
 
 // Lets a system compute products with weights in 8 bits. Our own programs do

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -38,11 +37,6 @@ struct PricedMachine {
 // `strategyFile` is for; empty: which --devices asks for.
 absl::Status checkDevices(int64_t devices, const cost_model::Machine& machine,
                           const std::string& strategyFile = "");
-
-// Fails with InvalidArgument if a strategy names devices (`on=`) that
-// --devices leaves out; 0: it was not given.
-absl::Status checkNamedDevices(const std::string& strategy,
-                               const std::vector<int>& named, int64_t devices);
 
 // `machine` if it names a file, else "".
 std::string machineFile(const std::string& machine);

@@ -7,6 +7,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "frontend/driver/named_devices.h"
 #include "frontend/driver/terminal.h"
 #include "frontend/onnx/annotations/annotation_strategy.h"
 #include "ir/sharding/device_grid.h"

@@ -10,6 +10,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/import.h"
+#include "frontend/driver/named_devices.h"
 #include "frontend/driver/partitioning.h"
 #include "frontend/driver/pipeline_options.h"
 #include "frontend/driver/session_events.h"
