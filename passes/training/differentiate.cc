@@ -210,8 +210,8 @@ struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
     }
     appendResults(function, gradients);
     delayWeightGradients(firstGradient);
-    removeDetached(function);
     for (const NewResult& gradient : gradients) handOut(gradient);
+    removeDetached(function);  // Values of `gradients` may be gone behind it.
     numGradients += gradients.size();
     function.setName("step");
   }
