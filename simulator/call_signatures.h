@@ -18,7 +18,8 @@ class CallSignatures {
  public:
   explicit CallSignatures(const CostCatalog& catalog) : catalog(catalog) {}
 
-  // Of a communication of the catalog from `layout`, on a lane.
+  // Returns the number of a communication of the catalog that reads `tensor` in
+  // `layout`, on a lane.
   int number(int communication, int layout, const model::ModelValue& tensor,
              int lane);
 

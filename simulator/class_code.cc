@@ -34,18 +34,6 @@ bool isMovement(const model::ModelOp& op) {
   return op.kind == "reshape" || op.kind == "transpose";
 }
 
-// Notes what a result of the step is on the op that makes it.
-void markResult(const model::ModelResult& result, int64_t elements,
-                step::CodeOp* maker) {
-  if (result.heldWith() >= 0) {
-    maker->isUpdateResult = true;
-  } else if (elements == 1) {
-    maker->isNumberResult = true;
-  } else {
-    maker->isOtherResult = true;
-  }
-}
-
 // Walks through a placed program as its tasks were listed.
 class ClassCodeReader {
  public:
@@ -448,7 +436,8 @@ class ClassCodeReader {
         codes[c].returned.push_back(own);
         if (model.results[i].updates >= 0) codes[c].updates.push_back(own);
         if (what.maker < 0) continue;
-        markResult(model.results[i], what.elements, &codes[c].code[what.maker]);
+        step::markResult(codes[c].code[what.maker],
+                         model.results[i].heldWith() >= 0, what.elements);
       }
     }
   }
@@ -494,7 +483,8 @@ step::DeviceCode modelCode(const model::ModelGraph& graph) {
   for (const model::ModelResult& result : graph.results) {
     const model::ModelValue& value = graph.values[result.value];
     if (value.producer < 0) continue;
-    markResult(result, model::elementsOf(value), &code[value.producer]);
+    step::markResult(code[value.producer], result.heldWith() >= 0,
+                     model::elementsOf(value));
   }
   return code;
 }

@@ -34,17 +34,6 @@ int64_t countElements(const std::vector<int64_t>& shape) {
   return count;
 }
 
-// Notes on the maker of a result of the function what it is.
-void markResult(const Result& result, int64_t elements, CodeOp& maker) {
-  if (result.heldWith() >= 0) {
-    maker.isUpdateResult = true;
-  } else if (elements == 1) {
-    maker.isNumberResult = true;
-  } else {
-    maker.isOtherResult = true;
-  }
-}
-
 // What the order of communication depends on of an op of the model.
 void describeOp(const Op& op, CodeOp& entry) {
   entry.isBackward = op.phase == Phase::kBackward;
@@ -74,8 +63,8 @@ class CodeReader {
     for (const HeldResult& result : program.results) {
       const int maker = makers[result.value];
       if (maker < 0) continue;
-      markResult(model.results[result.result],
-                 program.values[result.value].elements(), code[maker]);
+      markResult(code[maker], model.results[result.result].heldWith() >= 0,
+                 program.values[result.value].elements());
     }
     return code;
   }
@@ -186,7 +175,8 @@ DeviceCode codeOf(const Model& model) {
   for (const Result& result : model.results) {
     const Tensor& tensor = model.tensors[result.tensor];
     if (tensor.producer < 0) continue;
-    markResult(result, countElements(tensor.shape), code[tensor.producer]);
+    markResult(code[tensor.producer], result.heldWith() >= 0,
+               countElements(tensor.shape));
   }
   return code;
 }

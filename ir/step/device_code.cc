@@ -5,6 +5,16 @@
 
 namespace soapstone::step {
 
+void markResult(CodeOp& maker, bool isHeld, int64_t elements) {
+  if (isHeld) {
+    maker.isUpdateResult = true;
+  } else if (elements == 1) {
+    maker.isNumberResult = true;
+  } else {
+    maker.isOtherResult = true;
+  }
+}
+
 int64_t Reordering::channelFor(int64_t before) const {
   auto found = std::lower_bound(channels.begin(), channels.end(), before,
                                 [](const auto& renamed, int64_t channel) {

@@ -50,6 +50,11 @@ struct CodeOp {
   int ranks = 1;  // Of each of its groups; 1 for kOther.
 };
 
+// Notes on the maker of a result of the function what that is: `isHeld` if it
+// is the new value, or the gradient, of an argument; `elements` are the
+// result's.
+void markResult(CodeOp& maker, bool isHeld, int64_t elements);
+
 // The code of one class of devices, in an order in which it runs: every op
 // follows its producers.
 using DeviceCode = std::vector<CodeOp>;

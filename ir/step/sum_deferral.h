@@ -8,18 +8,19 @@
 
 namespace soapstone::step {
 
-// Sums the gradients of micro-batches over devices once a step, where
-// `deferredSums` says that it can be: every device adds its own part to its
-// accumulator, and devices hold parts of a sum. What is scattered stays as
+// Both functions sum the gradients of micro-batches over devices once a step,
+// where `deferredSums` says that it can be: every device adds its own part to
+// its accumulator, and devices hold parts of a sum. What is scattered stays as
 // small as it is. Where each device reads a part of the sum only (its share of
-// the updates, ZeRO stage 1), the step scatters it.
+// the updates, ZeRO stage 1), the step scatters it. They return the number of
+// accumulators that hold parts.
 
-// Of a step whose last micro-batch is a function of its own, which sums what
-// has come together. Returns the number of such accumulators.
+// Lets the last micro-batch of a step, a function of its own, sum what has come
+// together.
 int64_t deferToLast(FunctionProgram& microBatch, FunctionProgram& last);
 
-// Of a pipeline: `update`, which runs last and whose channels come after all
-// others, sums what the functions of the micro-batches have added up.
+// Lets `update`, which runs last in a pipeline and whose channels come after
+// all others, sum what the functions of the micro-batches have added up.
 int64_t deferToUpdate(const std::vector<FunctionProgram*>& microBatches,
                       FunctionProgram& update);
 

@@ -90,7 +90,7 @@ class ClassEmitter {
 
   mlir::DictionaryAttr argumentAttributes(
       const step::HeldArgument& argument) const {
-    MLIRContext* context = function.getContext();
+    MLIRContext* context = builder.getContext();
     const int number = argument.part.argument;
     mlir::NamedAttrList attributes(
         FuncOp(model).getArgAttrDict(static_cast<unsigned>(number)));
@@ -149,8 +149,8 @@ class ClassEmitter {
   // By argument of the model's function: the first local one with a part of it.
   llvm::DenseMap<int64_t, int64_t> localArgument;
   OpBuilder& outer;
-  mutable OpBuilder builder;
-  mutable FuncOp function;
+  OpBuilder builder;
+  FuncOp function;
   PiecePrinter printer;
 };
 

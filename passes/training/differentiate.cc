@@ -174,11 +174,17 @@ Value findLoss(FuncOp function) {
 
 // A cast of a finished gradient to the type of its parameter is no part of the
 // backward pass: without an optimizer, which drops it, it runs where the
-// parameter is stored when the gradient has been summed, as an update does.
-void handOut(const NewResult& gradient) {
+// parameter is stored when the gradient has been summed, as an update does, and
+// behind the backward pass: sums in two steps (hsdp) would wait for it between
+// the second steps.
+void handOut(FuncOp function, const NewResult& gradient) {
   if (withoutWidening(gradient.value) == gradient.value) return;
   Operation* widening = gradient.value.getDefiningOp();
   widening->setLoc(namedLocation(widening->getContext(), gradient.name));
+  Operation* end = returnOf(function);
+  const bool isOnlyReturned = llvm::all_of(
+      widening->getUsers(), [&](Operation* user) { return user == end; });
+  if (isOnlyReturned) widening->moveBefore(end);
 }
 
 struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
@@ -210,8 +216,10 @@ struct DifferentiatePass : impl::DifferentiatePassBase<DifferentiatePass> {
     }
     appendResults(function, gradients);
     delayWeightGradients(firstGradient);
-    removeDetached(function);
-    for (const NewResult& gradient : gradients) handOut(gradient);
+    for (const NewResult& gradient : gradients) {
+      handOut(function, gradient);
+    }
+    removeDetached(function);  // Values of `gradients` may be gone behind it.
     numGradients += gradients.size();
     function.setName("step");
   }

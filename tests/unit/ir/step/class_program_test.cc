@@ -70,6 +70,8 @@ std::string textOf(const FunctionProgram& function) {
   return text;
 }
 
+constexpr int kDevices = 4;  // Models are placed on two or four.
+
 // A model that is placed, and the programs of its classes.
 struct Placed {
   Placed(Model* model, std::vector<std::vector<int64_t>> classes) {
@@ -83,7 +85,13 @@ struct Placed {
       const Move& move = step.moves[item.number];
       moves[item.number] = {&tables.tables(move.plan), channel++, "moved"};
     }
-    tasks.assign(model->ops.size(), {{0, 1}, {}});
+    for (const Op& op : model->ops) {
+      OpTasks& where = tasks.emplace_back();
+      const sharding::Layout& made = model->layouts.at(op.resultLayouts[0]);
+      for (int device = 0; device < kDevices; ++device) {
+        where.taskOfDevice.push_back(made.devices.rankOf(device));
+      }
+    }
     const StepSource source{model, &step, &moves, &tasks};
     function.model = model;
     for (std::vector<int64_t>& ranks : classes) {
@@ -145,14 +153,15 @@ TEST(ClassProgramTest, CodeSaysWhatTheOrderDependsOn) {
 }
 
 // A gradient that two devices sum and add to an accumulator, which both hold
-// whole. The last function of a step updates halves by the sum: that of the
-// last micro-batch, or one that only updates.
+// whole. The last function of a step updates halves by the sum, on devices from
+// `updater` on: that of the last micro-batch, or one that only updates.
 class Accumulating {
  public:
-  explicit Accumulating(bool adds, bool updates) {
+  Accumulating(bool adds, bool updates, int updater = 0) {
     const int rows = layout(sharding::LayoutBuilder({8, 4}).split(0, 2));
     const int whole = layout(sharding::LayoutBuilder({4, 4}).replicate(2));
-    const int halves = layout(sharding::LayoutBuilder({4, 4}).split(0, 2));
+    const int halves =
+        layout(sharding::LayoutBuilder({4, 4}).split(0, 2), updater);
     const int partial = layout(sharding::LayoutBuilder({4, 4}).partial(2));
     model.tensors = {{"x", {8, 4}, 4, -1, 0, false},
                      {"w.gradient", {4, 4}, 4, -1, 1, false}};
@@ -174,9 +183,9 @@ class Accumulating {
   Model model;
 
  private:
-  int layout(const sharding::LayoutBuilder& builder) {
+  int layout(const sharding::LayoutBuilder& builder, int first = 0) {
     return model.layouts.number(
-        *builder.build(sharding::DeviceGrid::range(0, 2)));
+        *builder.build(sharding::DeviceGrid::range(first, 2)));
   }
 
   int add(const std::string& name, std::vector<int> operands, int demanded,
@@ -272,6 +281,35 @@ v6:2x4 = wait(5)
 v2:2x4 = update(6)
 return 2
 )");
+}
+
+// Devices that send away a half of the sum each scatter it and send all that
+// they have then.
+TEST(SumDeferralTest, WhatIsSentAwayInPartsIsScattered) {
+  Accumulating early(/*adds=*/true, /*updates=*/false);
+  Accumulating late(/*adds=*/true, /*updates=*/true, /*updater=*/2);
+  Placed microBatch(&early.model, {{0, 1}, {2, 3}});
+  Placed last(&late.model, {{0, 1}, {2, 3}});
+  const auto sentFrom = [&](int device) {
+    const Piece& exchange = last.function.classes[0].pieces.back();
+    return exchange.tables.front()->find(device)->sends.front().source;
+  };
+  EXPECT_EQ(textOf(last.function), R"(v2:4x4 = gradient(0, 0)
+v3:4x4 = all-reduce 0(2)
+v4:4x4 = wait(3)
+v5:4x4 = add(1, 4)
+ = exchange 1(5)
+)");
+  EXPECT_EQ(sentFrom(1), (std::vector<int64_t>{2, 0}));
+  EXPECT_EQ(deferToLast(microBatch.function, last.function), 1);
+  EXPECT_EQ(textOf(last.function), R"(v2:4x4 = gradient(0, 0)
+v5:4x4 = add(1, 2)
+v8:2x4 = reduce-scatter 0(5)
+v9:2x4 = wait(8)
+ = exchange 1(9)
+)");
+  EXPECT_EQ(sentFrom(0), (std::vector<int64_t>{0, 0}));
+  EXPECT_EQ(sentFrom(1), (std::vector<int64_t>{0, 0}));
 }
 
 }  // namespace

@@ -317,5 +317,21 @@ TEST(CommunicationFinderTest, ComparesLayoutsOfReadersWithThatOfTheMaker) {
   EXPECT_THAT(found.receives, ElementsAre(0, 0, 1, 1));
 }
 
+TEST(DeviceCodeTest, ResultsAreUpdatesNumbersOrOthers) {
+  CodeOp maker;
+  markResult(maker, /*isHeld=*/false, /*elements=*/1);
+  EXPECT_TRUE(maker.isNumberResult);
+  EXPECT_FALSE(maker.isUpdateResult || maker.isOtherResult);
+  maker = CodeOp();
+  markResult(maker, /*isHeld=*/false, /*elements=*/2);
+  EXPECT_TRUE(maker.isOtherResult);
+  EXPECT_FALSE(maker.isUpdateResult || maker.isNumberResult);
+  // The new value of a number is an update, too.
+  maker = CodeOp();
+  markResult(maker, /*isHeld=*/true, /*elements=*/1);
+  EXPECT_TRUE(maker.isUpdateResult);
+  EXPECT_FALSE(maker.isNumberResult || maker.isOtherResult);
+}
+
 }  // namespace
 }  // namespace soapstone::step
