@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -362,7 +363,20 @@ class FunctionAssigner {
     return false;
   }
 
+  // The memory that is cleared at the end of the function.
+  std::set<int> zeroedBuffers() {
+    std::set<int> zeroed;
+    Operation* end = function.getBody().front().getTerminator();
+    for (unsigned i = 0; i < end->getNumOperands(); ++i) {
+      if (!zeroesArguments(end->getOperand(i).getDefiningOp())) continue;
+      const int64_t updated = soap::updatedArgument(function, i);
+      zeroed.insert(result.bufferOf.lookup(function.getArgument(updated)));
+    }
+    return zeroed;
+  }
+
   absl::Status placeFunctionResults() {
+    const std::set<int> zeroed = zeroedBuffers();
     Operation* terminator = function.getBody().front().getTerminator();
     for (unsigned i = 0; i < terminator->getNumOperands(); ++i) {
       Value value = terminator->getOperand(i);
@@ -391,6 +405,11 @@ class FunctionAssigner {
         target = result.bufferOf.lookup(function.getArgument(updated));
       } else if (soap::resultRole(function, i) == soap::ResultRole::kLoss) {
         SOAPSTONE_ASSIGN_OR_RETURN(target, lossBuffer(value));
+      } else if (zeroed.count(buffer) > 0) {
+        // A gradient that the step hands out lies in its accumulator.
+        SOAPSTONE_ASSIGN_OR_RETURN(
+            target, addBuffer(absl::StrCat("result", i), value, lifetimes.end(),
+                              lifetimes.end()));
       }
       if (target != buffer) result.finalCopies.push_back({buffer, target});
       result.resultBuffers.push_back(target);

@@ -183,7 +183,8 @@ std::string originText(const soap::Origin& origin,
   return text + "}";
 }
 
-// How files have an argument that the program holds in another shape.
+// How files have an argument, and its gradient, that the program holds in
+// another shape.
 std::string fileText(mlir::func::FuncOp function, unsigned index) {
   if (!soap::hasFileShape(function, index)) return "";
   std::string text =
@@ -356,6 +357,7 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment,
     if (role == soap::ResultRole::kUpdate) continue;
     bool isLoss = role == soap::ResultRole::kLoss;
     Value value = terminator->getOperand(i);
+    const int64_t differentiated = soap::gradientArgument(step.function, i);
     entries.push_back(absl::StrCat(
         "{.name = ", quotedText(soap::resultName(step.function, i)),
         ", .role = TensorRole::", isLoss ? "kLoss" : "kOutput",
@@ -363,6 +365,7 @@ std::vector<std::string> tensorTable(const BufferAssignment& assignment,
         ", .offset = ", bufferName(assignment.buffers[step.resultBuffers[i]]),
         ".offset",
         placementText(dist::resultPlacement(step.function, i), value, tables),
+        differentiated < 0 ? "" : fileText(step.function, differentiated),
         "}"));
   }
   return entries;

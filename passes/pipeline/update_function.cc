@@ -73,6 +73,12 @@ llvm::DenseSet<Value> valuesOfInputs(FuncOp function) {
 }  // namespace
 
 LogicalResult separateUpdate(FuncOp step) {
+  for (unsigned result = 0; result < step.getNumResults(); ++result) {
+    if (soap::resultRole(step, result) != ResultRole::kGradient) continue;
+    return step.emitError(
+        "gradients of a step cannot be handed out by a pipeline; give it an "
+        "optimizer");
+  }
   dropLastMicroBatch(step);
   llvm::DenseSet<Value> ofInputs = valuesOfInputs(step);
   // States are updated for every micro-batch.

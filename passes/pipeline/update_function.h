@@ -12,7 +12,8 @@ namespace soapstone::pipeline {
 // accumulators stand for the sums that the step made with them, and what
 // nothing reads any more goes.
 //
-// Fails with a diagnostic if what is left still reads an input.
+// Fails with a diagnostic if what is left still reads an input, or if the step
+// ends in gradients: it has no update.
 LogicalResult separateUpdate(mlir::func::FuncOp step);
 
 // Erases every op that nothing reads.

@@ -46,7 +46,7 @@ absl::Status checkHeader(const StrategyModel& model,
   if (model.isNamedBy(strategy.modelHash)) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat(
       "the strategy is for the model with hash '", strategy.modelHash,
-      "', but this model has '", model.hash(),
+      "', but this model has '", model.hashLike(strategy.modelHash),
       "': it was made with another model, batch size, precision or loss"));
 }
 

@@ -70,10 +70,13 @@ StrategyModel::StrategyModel(ModuleOp module) : source(module) {
   digits = out.digits();
 }
 
+std::string StrategyModel::hashLike(const std::string& note) const {
+  if (!isParametersHash(note) || functions.empty()) return digits;
+  return parametersHash(functions.front());
+}
+
 bool StrategyModel::isNamedBy(const std::string& note) const {
-  if (note.empty() || note == digits) return true;
-  return isParametersHash(note) && !functions.empty() &&
-         note == parametersHash(functions.front());
+  return note.empty() || note == hashLike(note);
 }
 
 absl::StatusOr<const StrategyGraph*> StrategyModel::mainGraph() const {

@@ -33,9 +33,13 @@ class StrategyModel {
   // equal for equal models whatever the optimizer, the same in every run.
   const std::string& hash() const { return digits; }
 
-  // Whether what a strategy notes of its model (model::Strategy::modelHash)
-  // says that it is for this one: its hash, that of its parameters
-  // (parameters_hash.h), or nothing.
+  // The hash of this model to compare with what a strategy notes of its own
+  // (model::Strategy::modelHash): `hash()`, or that of its parameters
+  // (parameters_hash.h) if the note is such a one.
+  std::string hashLike(const std::string& note) const;
+
+  // Whether what a strategy notes of its model says that it is for this one:
+  // its hash or nothing.
   bool isNamedBy(const std::string& note) const;
 
  private:

@@ -48,20 +48,6 @@ void makeWritable(const std::string& path) {
   }
 }
 
-// The elements of `box` where it is not all that the rank holds of the tensor.
-std::vector<char> packedElements(Rank& rank, const OwnedBox& box) {
-  const int64_t bytes = elementBytes(box.tensor->type);
-  std::vector<char> elements(static_cast<size_t>(box.box.volume() * bytes));
-  const char* held = hostAt<char>(rank, box.tensor->offset);
-  forEachRun(box.tensor->dims, box.held.start, box.held.sizes,
-             relativeTo(box.held.start, box.held.start), box.held.sizes,
-             [&](int64_t from, int64_t to, int64_t count) {
-               std::copy_n(held + from * bytes, count * bytes,
-                           elements.data() + to * bytes);
-             });
-  return elements;
-}
-
 // The boxes that this rank answers for.
 struct OwnTensors {
   std::vector<TensorView> views;
@@ -83,7 +69,7 @@ OwnTensors ownTensors(Rank& rank, const std::vector<WholeTensor>& tensors) {
       }
       const void* data = hostAt(rank, box.tensor->offset);
       if (!(box.held.sizes == box.tensor->dims))
-        data = own.packed.emplace_back(packedElements(rank, box)).data();
+        data = own.packed.emplace_back(heldElements(box, data)).data();
       own.views.push_back({boxName(tensor, i),
                            tensor.type,
                            {sizes.values, sizes.values + sizes.count},

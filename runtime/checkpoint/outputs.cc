@@ -23,17 +23,19 @@ void place(Rank& rank, const WholeTensor& tensor, const Box& box,
              });
 }
 
-// Brings a box from its owner to rank 0: both call it.
+// Brings a box from its owner to rank 0, dense: both call it. It goes as the
+// part that it is of what the owner holds, whose shape may be another.
 void fetch(Rank& rank, int64_t channel, const WholeTensor& tensor,
            const OwnedBox& box, void* target) {
-  bool isOwner = box.rank == rank.number;
-  const Dims& sizes = box.box.sizes;
+  const bool isOwner = box.rank == rank.number;
+  const Dims& sizes = box.held.sizes;
   std::vector<int64_t> message = {isOwner ? 0 : box.rank};
-  message.resize(static_cast<size_t>(1 + sizes.count));
+  for (int i = 0; i < sizes.count; ++i)
+    message.push_back(isOwner ? box.held.start[i] : 0);
   Exchange op;
   op.type = tensor.type;
   if (isOwner) {
-    op.source = sizes;
+    op.source = box.tensor->dims;
     op.sendCount = 1;
     op.sends = message.data();
     op.sendSizes = sizes.values;
@@ -51,16 +53,20 @@ void fetch(Rank& rank, int64_t channel, const WholeTensor& tensor,
 // channel of its own, counted down from `channel`.
 void assemble(Rank& rank, int64_t& channel, const WholeTensor& tensor,
               char* whole) {
+  const TensorInfo* downloaded = nullptr;
   for (const OwnedBox& box : tensor.boxes) {
     --channel;
-    if (box.rank == rank.number) {
+    const bool isOwner = box.rank == rank.number;
+    if (isOwner && downloaded != box.tensor) {
       download(rank, box.tensor->offset,
                static_cast<size_t>(box.tensor->bytes()));
+      downloaded = box.tensor;
     }
     if (rank.number != 0) {
-      if (box.rank == rank.number) fetch(rank, channel, tensor, box, nullptr);
-    } else if (box.rank == 0) {
-      place(rank, tensor, box.box, hostAt(rank, box.tensor->offset), whole);
+      if (isOwner) fetch(rank, channel, tensor, box, nullptr);
+    } else if (isOwner) {
+      const void* held = hostAt(rank, box.tensor->offset);
+      place(rank, tensor, box.box, heldElements(box, held).data(), whole);
     } else {
       std::vector<char> part(
           static_cast<size_t>(box.box.volume() * elementBytes(tensor.type)));

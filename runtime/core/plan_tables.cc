@@ -369,6 +369,19 @@ bool readPieces(
   return true;
 }
 
+std::vector<char> heldElements(const OwnedBox& box, const void* held) {
+  const int64_t bytes = elementBytes(box.tensor->type);
+  const char* all = static_cast<const char*>(held);
+  std::vector<char> elements(static_cast<size_t>(box.box.volume() * bytes));
+  forEachRun(box.tensor->dims, box.held.start, box.held.sizes,
+             relativeTo(box.held.start, box.held.start), box.held.sizes,
+             [&](int64_t from, int64_t to, int64_t count) {
+               std::copy_n(all + from * bytes, count * bytes,
+                           elements.data() + to * bytes);
+             });
+  return elements;
+}
+
 std::vector<WholeTensor> wholeTensors(
     const Plan& plan, const std::function<bool(const TensorInfo&)>& isWanted,
     const std::function<std::string(const TensorInfo&)>& nameOf) {

@@ -74,6 +74,9 @@ struct OwnedBox {
   Box held = {};  // Where it lies in what the rank holds.
 };
 
+// The elements of a box, dense, from all that its rank holds of the tensor.
+std::vector<char> heldElements(const OwnedBox& box, const void* held);
+
 // A tensor of the program and all different boxes of it, in its shape in files.
 struct WholeTensor {
   std::string name;

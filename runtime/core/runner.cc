@@ -68,7 +68,12 @@ void Runner::run() {
     checkpoints.emplace(rank, plan, options.checkpoint);
   }
   agree(rank, "start", [&] { start(); });
-  if (plan.chunks > 0) rehearse(rank);
+  if (plan.chunks > 0) {
+    // A GPU that draws its batches loads the code for it with the first, and
+    // may load none while a receive of the first step waits.
+    feed->prefetch(state.step * plan.microBatches);
+    rehearse(rank);
+  }
   uploadArguments();
   if (rank.number == 0 && !isFresh) {
     std::fprintf(stderr, "continuing after step %lld of '%s'\n",

@@ -19,8 +19,9 @@ namespace {
 // not make it read without end.
 constexpr size_t kLongestKey = 64;
 
+// Version 2 has products whose parts are summed in 16 bits.
 std::string headerOf(const TuningTarget& target) {
-  return "soapstone tuning 2\ndevice " + target.device + "\n" + target.library +
+  return "soapstone tuning 3\ndevice " + target.device + "\n" + target.library +
          " " + std::to_string(target.libraryVersion) + "\n";
 }
 

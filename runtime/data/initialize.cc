@@ -201,8 +201,8 @@ class Initialization {
                      what + " that the program was compiled for; " + kRemedies);
   }
 
-  // Values by the initializer: element e of the whole is number e, whatever
-  // box it is in.
+  // Values by the initializer: element e of the tensor in its file is number e,
+  // whatever box it is in.
   void draw(const TensorInfo& tensor, const Box& box) {
     const Initializer& initializer = tensor.initializer;
     char* target = hostAt<char>(rank, tensor.offset);

@@ -2,6 +2,7 @@
 
 Usage: shared_keys.py write FOLDER: the configurations and weights FOLDER/packed and FOLDER/apart
        shared_keys.py same PACKED APART: whether programs of both trained alike
+       shared_keys.py gradients PACKED APART: whether files with the gradients of both are alike
 """
 
 import array
@@ -94,8 +95,34 @@ def same(packed, apart):
     print(f"{len(losses[0])} losses and {compared} packed tensors are the same")
 
 
+def gradients_of(path):
+    """By parameter, its gradient's shape and values."""
+    data = path.read_bytes()
+    size = struct.unpack("<Q", data[:8])[0]
+    found = {}
+    for name, entry in json.loads(data[8:8 + size]).items():
+        if name.endswith(".gradient"):
+            begin, end = (8 + size + offset for offset in entry["data_offsets"])
+            found[name.removesuffix(".gradient")] = entry["shape"], array.array("f", data[begin:end])
+    return found
+
+
+def gradients(packed, apart):
+    found, expected = map(gradients_of, (packed, apart))
+    for name, parts in packed_names():
+        shape, values = found[name]
+        joined = [value for part in parts for value in expected[part][1]]
+        if shape != [sum(parts.values()), WIDTH]:
+            sys.exit(f"{name}: {shape} is not the shape of its file")
+        worst = max(abs(a - b) for a, b in zip(values, joined, strict=True))
+        if worst > 1e-5 * max(map(abs, joined)):
+            sys.exit(f"{name}: differs by {worst}")
+
+
 if __name__ == "__main__":
     if sys.argv[1] == "write":
         write(pathlib.Path(sys.argv[2]))
+    elif sys.argv[1] == "gradients":
+        gradients(*map(pathlib.Path, sys.argv[2:4]))
     else:
         same(*map(pathlib.Path, sys.argv[2:4]))

@@ -141,6 +141,18 @@ TEST(AssignBuffersTest, ClearsAccumulatorsAtTheEnd) {
   EXPECT_EQ(assignment.arenaBytes, assignment.persistentBytes);
 }
 
+// A step without an optimizer hands out the sum that it clears.
+TEST(AssignBuffersTest, CopiesAResultWhoseAccumulatorIsCleared) {
+  const std::string zero =
+      "%zero = soap.fill 0.0 : f32 shape [4, 4] : tensor<4x4xf32>\n";
+  Program program({"sum", "g"}, zero + binary("total", "sum", "g"),
+                  {"total", "zero"}, {-1, 0});
+  BufferAssignment assignment = program.assign();
+  EXPECT_THAT(assignment.functions[0].zeroed, ElementsAre(0));
+  EXPECT_THAT(assignment.functions[0].finalCopies, SizeIs(1));
+  EXPECT_NE(program.bufferOfResult(assignment, 0), 0);
+}
+
 TEST(AssignBuffersTest, AProductAddsInTheMemoryOfItsAddend) {
   Program program(
       {"sum", "x", "g"},

@@ -89,6 +89,20 @@ const Plan kPlan = {.name = "micro-batches",
                     .microBatches = kMicroBatches,
                     .modelDirectory = "no such directory"};
 
+bool isBatchSent = false;
+
+// An action of a pipeline: what it notes is from the rehearsal.
+void rehearsed(Rank&) { isBatchSent = !isAllDone(); }
+
+void runPipeline(Rank& rank) {
+  for (int64_t micro = 0; micro < kMicroBatches; ++micro) {
+    takeInputs(rank, micro);
+    runAction(rank, look, "forward of chunk 0", micro);
+  }
+}
+
+const ActionFunction kActions[] = {{rehearsed, true}};
+
 class LanesTest : public testing::Test {
  protected:
   LanesTest() : rank(kClass.arenaBytes, 1) {
@@ -141,6 +155,27 @@ class LanesTest : public testing::Test {
 TEST_F(LanesTest, EveryMicroBatchHasItsInputsAndItsNumber) {
   run();
   EXPECT_EQ(seen, inOrder());
+}
+
+// A GPU that draws a batch loads code, which it must not do while a message of
+// the first step waits.
+TEST_F(LanesTest, PipelinesMakeTheirFirstBatchBeforeTheyRehearse) {
+  DeviceClass stage = kClass;
+  stage.step = runPipeline;
+  stage.actions = kActions;
+  stage.actionCount = 1;
+  Plan pipeline = kPlan;
+  pipeline.classes = &stage;
+  pipeline.chunks = 1;
+  rank.deviceClass = &stage;
+  isBatchSent = false;
+  testing::internal::CaptureStdout();
+  Runner(pipeline, options, environment, rank).run();
+  testing::internal::GetCapturedStdout();
+  EXPECT_TRUE(isBatchSent);
+  ASSERT_EQ(seen.size(), static_cast<size_t>(kSteps * kMicroBatches));
+  for (size_t i = 0; i < seen.size(); ++i)
+    EXPECT_EQ(seen[i].second, inOrder()[i].second);
 }
 
 // For the end of a step, and for its loss.

@@ -77,6 +77,16 @@ TEST_F(TuningFileTest, IgnoresOtherDevicesAndLibraries) {
   expectIgnored("version 130100");
 }
 
+// Their choices may be such that this one would not make.
+TEST_F(TuningFileTest, IgnoresFilesOfEarlierVersions) {
+  ASSERT_TRUE(writeTuning(path, kTarget, someChoices()));
+  std::string earlier = text();
+  const size_t version = earlier.find(" 3\n");
+  ASSERT_NE(version, std::string::npos);
+  overwrite(earlier.replace(version, 3, " 2\n"));
+  expectIgnored("it is no tuning file");
+}
+
 TEST_F(TuningFileTest, IgnoresEveryDamage) {
   ASSERT_TRUE(writeTuning(path, kTarget, someChoices()));
   const std::string whole = text();
