@@ -134,3 +134,24 @@ func.func @two_orders_and_padding(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf3
   %o = soap.dot %p, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
   return %o : tensor<2x2x3x4xf32>
 }
+
+// Zeros for what is no number beside another number than the lowest, which PyTorch does not write:
+// keys that it hides all weigh by their scores.
+// CHECK-LABEL: func @guarded_numbers
+func.func @guarded_numbers(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %pad: tensor<2x3xi1>) -> tensor<2x2x3x4xf32> {
+  // CHECK: soap.attention %arg0, %arg1, %arg2 mask %{{.*}} {causal = false, {{.*}}} : ({{.*}}, tensor<2x1x1x3xf32>)
+  %kt = soap.transpose %k [0, 1, 3, 2] : (tensor<2x2x3x4xf32>) -> tensor<2x2x4x3xf32>
+  %s0 = soap.dot %q, %kt batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x4xf32>, tensor<2x2x4x3xf32>) -> tensor<2x2x3x3xf32>
+  %z = soap.fill 0.0 : f32 shape [2, 1, 3, 3] : tensor<2x1x3x3xf32>
+  %x1 = soap.broadcast %pad dims [0, 3] shape [2, 1, 3, 3] : (tensor<2x3xi1>) -> tensor<2x1x3x3xi1>
+  %x2 = soap.fill -1.0e4 : f32 shape [2, 1, 3, 3] : tensor<2x1x3x3xf32>
+  %x3 = soap.select %x1, %z, %x2 : (tensor<2x1x3x3xi1>, tensor<2x1x3x3xf32>, tensor<2x1x3x3xf32>) -> tensor<2x1x3x3xf32>
+  %x4 = soap.broadcast %x3 dims [0, 1, 2, 3] shape [2, 2, 3, 3] : (tensor<2x1x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %x5 = soap.binary <add> %s0, %x4 : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %p = soap.softmax %x5 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %isn = soap.unary <is_nan> %p : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xi1>
+  %zz = soap.fill 0.0 : f32 shape [2, 2, 3, 3] : tensor<2x2x3x3xf32>
+  %pn = soap.select %isn, %zz, %p : (tensor<2x2x3x3xi1>, tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %o = soap.dot %pn, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %o : tensor<2x2x3x4xf32>
+}
