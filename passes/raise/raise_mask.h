@@ -8,8 +8,9 @@
 namespace soapstone::passes {
 
 // Added to, or written over, a score, a number this low hides the key: its
-// exponential beside a visible score is zero in every float type.
-inline constexpr double kHiddenScore = -1e4;
+// exponential beside a visible score is zero in every float type. -1e4, which
+// models have, as a bf16.
+inline constexpr double kHiddenScore = -9984;
 
 // A tensor that depends on its index alone: on one side of a hyperplane it has
 // one value, on the other side another.
