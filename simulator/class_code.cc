@@ -17,18 +17,6 @@ namespace {
 
 using sharding::StepKind;
 
-step::CallKind callKindOf(StepKind kind) {
-  switch (kind) {
-    case StepKind::kAllReduce:
-    case StepKind::kReduceScatter:
-      return step::CallKind::kSum;
-    case StepKind::kAllGather:
-      return step::CallKind::kGather;
-    default:
-      return step::CallKind::kOther;
-  }
-}
-
 // Whether an op only orders the elements that it reads.
 bool isMovement(const model::ModelOp& op) {
   return op.kind == "reshape" || op.kind == "transpose";

@@ -41,8 +41,8 @@ void addHiddenKeyRaising(mlir::RewritePatternSet& patterns);
 
 // Attention from two contractions around a softmax: scaled anywhere, masked by
 // addition or selection, causal where the mask is a triangle, grouped-query
-// where keys and values are repeated. A selection of -1e4 or less counts as
-// hiding: rows whose every key is hidden become zeros.
+// where keys and values are repeated. A selection of -1e4 (in any type) or
+// less counts as hiding: rows whose every key is hidden become zeros.
 void addAttentionRaising(mlir::RewritePatternSet& patterns);
 
 // Dispatch and combine from products with matrices that say which tokens are in

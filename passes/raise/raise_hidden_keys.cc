@@ -14,12 +14,21 @@ using soap::BinaryKind;
 // Ops between a softmax and the mask that is added to its scores.
 constexpr int kMaxDepth = 8;
 
-// 0 or a number that hides, as a condition says, added to scores.
+// 0 or the lowest number, as a condition says, added to scores.
 struct AddedChoice {
   soap::SelectOp select;
   soap::BroadcastOp broadcast;  // Repeats it in the shape of the scores.
   bool hidesTrue = false;
 };
+
+// Whether no number of the type is lower.
+bool isLowest(double number, Type type) {
+  auto element = dyn_cast<mlir::FloatType>(type);
+  return element &&
+         number <= llvm::APFloat::getLargest(element.getFloatSemantics(),
+                                             /*Negative=*/true)
+                       .convertToDouble();
+}
 
 // The operand of an addition as a choice; nullopt if it is none.
 std::optional<AddedChoice> readAddedChoice(Value value) {
@@ -34,8 +43,9 @@ std::optional<AddedChoice> readAddedChoice(Value value) {
       soap::uniformNumber(choice.select.getOnFalse());
   if (!onTrue || !onFalse) return std::nullopt;
   choice.hidesTrue = *onFalse == 0;
-  if ((choice.hidesTrue ? *onTrue : *onFalse) > kHiddenScore ||
-      (!choice.hidesTrue && *onTrue != 0)) {
+  const double hidden = choice.hidesTrue ? *onTrue : *onFalse;
+  if ((!choice.hidesTrue && *onTrue != 0) ||
+      !isLowest(hidden, soap::elementTypeOf(value))) {
     return std::nullopt;
   }
   return choice;
@@ -50,7 +60,8 @@ Value repeated(OpBuilder& builder, Value value, soap::BroadcastOp broadcast) {
 // PyTorch writes a mask of attention's own function, true or false, as 0 or the
 // lowest number, and makes zeros of probabilities that are not numbers: of rows
 // whose every key is hidden, as the function does. Lowest numbers are numbers,
-// so that such a row would weigh all keys alike; here it has none.
+// so that such a row would weigh all keys alike; here it has none. Another
+// number is one that the model adds.
 struct HideForGood : mlir::OpRewritePattern<soap::SoftmaxOp> {
   using OpRewritePattern::OpRewritePattern;
 

@@ -255,10 +255,8 @@ std::optional<IndexFunction> analyze(Value value, int depth) {
   return std::nullopt;
 }
 
-// A finite number whose size hides: (m - 1) * 1e4 does, too.
-bool isHidingNumber(double number) {
-  return std::isfinite(number) && std::abs(number) >= -kHiddenScore;
-}
+// A number whose size hides: (m - 1) * 1e4 does, too.
+bool isHidingNumber(double number) { return std::abs(number) >= -kHiddenScore; }
 
 bool holdsHidingNumber(soap::ConstantOp op) {
   auto elements = dyn_cast<mlir::DenseElementsAttr>(op.getValue());
@@ -306,7 +304,7 @@ bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape) {
          mask.offset == shape[rank - 1] - shape[rank - 2];
 }
 
-bool mayHideByNumber(Value mask) {
+bool mayHideKeys(Value mask) {
   SmallVector<Value> pending{mask};
   llvm::SmallDenseSet<Value, 16> seen;
   while (!pending.empty()) {
@@ -329,13 +327,15 @@ bool mayHideByNumber(Value mask) {
   return false;
 }
 
-bool hidesKeysBehind(Value mask) {
+bool hidesKeysBehind(Value mask, double number) {
   if (auto broadcast = mask.getDefiningOp<soap::BroadcastOp>())
     mask = broadcast.getInput();
   auto select = mask.getDefiningOp<soap::SelectOp>();
   if (!select || soap::uniformNumber(select.getOnTrue()) != 0.0) return false;
   const std::optional<double> hidden = soap::uniformNumber(select.getOnFalse());
   if (!hidden || *hidden > kHiddenScore) return false;
+  // A number much closer to zero is lost beside the mask's.
+  if (std::isfinite(*hidden) && !(number <= *hidden)) return false;
   SmallVector<Value> pending{select.getCondition()};
   while (!pending.empty()) {
     Value condition = pending.pop_back_val();

@@ -8,8 +8,9 @@
 namespace soapstone::passes {
 
 // Added to, or written over, a score, a number this low hides the key: its
-// exponential beside a visible score is zero in every float type.
-inline constexpr double kHiddenScore = -1e4;
+// exponential beside a visible score is zero in every float type. -1e4, which
+// models have, as a bf16.
+inline constexpr double kHiddenScore = -9984;
 
 // A tensor that depends on its index alone: on one side of a hyperplane it has
 // one value, on the other side another.
@@ -33,14 +34,15 @@ std::optional<IndexMask> analyzeIndexMask(Value value);
 // do not matter to it.
 bool isCausalTriangle(const IndexMask& mask, ArrayRef<int64_t> shape);
 
-// Whether a float mask that is added to scores may hide a key by a finite
-// number: it holds such a number, or is an input of the model. Biases that are
-// learned or computed from positions do not.
-bool mayHideByNumber(Value mask);
+// Whether a float mask that is added to scores may hide a key: it holds a
+// number that does, or is an input of the model. Biases that are learned or
+// computed from positions do not.
+bool mayHideKeys(Value mask);
 
 // Whether a mask, 0 or a number that hides, hides all keys after each query
-// whatever else it hides.
-bool hidesKeysBehind(Value mask);
+// whatever else it hides, and an order that adds `number` to them, too, still
+// tells them from keys that the mask alone hides.
+bool hidesKeysBehind(Value mask, double number);
 
 // Whether an i1 `condition` of [.., S, T] hides exactly those keys where it is
 // true (`hidesTrue`) or false.

@@ -102,9 +102,12 @@ class ScoreChain {
   // `mask` has the shape of the scores.
   void setCausal(Value mask, double number) {
     ArrayRef<int64_t> shape = soap::tensorType(mask).getShape();
+    // Which number several orders leave depends on how they are put together.
+    scores.causalNumber = scores.causal
+                              ? std::numeric_limits<double>::quiet_NaN()
+                              : number * scores.scale;
+    scores.isCausalFinite |= std::isfinite(number);
     scores.causal = true;
-    scores.isCausalFinite = std::isfinite(number);
-    scores.causalNumber = number * scores.scale;
     scores.causalQueries = shape[shape.size() - 2];
     scores.causalKeys = shape.back();
   }
@@ -170,7 +173,6 @@ class ScoreChain {
         (std::isinf(triangle->whenFalse) ||
          (allSeeKeys(mask) && !addsOrders))) {
       setCausal(mask, triangle->whenFalse);
-      scores.isCausalAdded = scores.isCausalFinite;
       return true;
     }
     // Lies nearer to the product than the scalings so far: scaled with it.
@@ -259,14 +261,17 @@ class ScoreChain {
   bool addsOrders;
 };
 
-// Whether a query may lose all keys that an order leaves it to a number of a
-// mask. It then sees those behind it as well, which an order by a number hides
-// no more than the mask does, unless the mask hides them, too.
+// Whether a query may lose all keys that an order by a number leaves it to a
+// mask. It then sees those behind it as well, unless the mask hides them, too.
+// A mask that replaces scores by a number is compared with the order's where
+// attention is built.
 bool mayLoseAllKeys(const Scores& scores) {
   return scores.causal && scores.isCausalFinite &&
-         llvm::any_of(scores.masks, [](const ScoreMask& mask) {
-           return !isChoice(mask) && mayHideByNumber(mask.value) &&
-                  !hidesKeysBehind(mask.value);
+         llvm::any_of(scores.masks, [&](const ScoreMask& mask) {
+           if (isChoice(mask)) return !mask.isFinite;
+           return mayHideKeys(mask.value) &&
+                  !hidesKeysBehind(mask.value,
+                                   scores.causalNumber / mask.scale);
          });
 }
 
@@ -350,10 +355,11 @@ bool mixTypes(ArrayRef<ScoreMask> masks) {
 }
 
 std::optional<Scores> matchScores(Value value) {
-  std::optional<Scores> scores = ScoreChain(/*addsOrders=*/false).match(value);
-  if (!scores || !mayLoseAllKeys(*scores)) return scores;
-  if (!scores->isCausalAdded) return std::nullopt;
-  return ScoreChain(/*addsOrders=*/true).match(value);
+  for (const bool addsOrders : {false, true}) {
+    std::optional<Scores> scores = ScoreChain(addsOrders).match(value);
+    if (!scores || !mayLoseAllKeys(*scores)) return scores;
+  }
+  return std::nullopt;
 }
 
 Value adjustMask(const ScoreMask& mask, mlir::PatternRewriter& rewriter) {

@@ -25,8 +25,7 @@ struct Scores {
   double cap = 0;  // Scaled scores s become cap * tanh(s / cap); 0: they stay.
   bool causal = false;
   bool isCausalFinite = false;  // As ScoreMask::isFinite and number.
-  bool isCausalAdded = false;   // The number is added to scores.
-  double causalNumber = 0;
+  double causalNumber = 0;      // Not a number if there are several orders.
   // Sizes of queries and keys where the causal mask was found.
   int64_t causalQueries = 0;
   int64_t causalKeys = 0;
