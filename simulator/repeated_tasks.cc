@@ -269,7 +269,7 @@ void LayerRepetition::unfoldBuffers(const TaskGraph& tasks,
       large->buffers[begin + copy].value =
           whole->valueNumbers[source.value][copy];
     }
-    for (int TaskBuffer::*end : {&TaskBuffer::first, &TaskBuffer::last}) {
+    for (int TaskBuffer::* end : {&TaskBuffer::first, &TaskBuffer::last}) {
       const int task = source.*end;
       if (task < 0) continue;
       for (int copy = 0; copy < copies; ++copy) {

@@ -448,25 +448,6 @@ void markCollectives(const FunctionBuffers& function,
 
 }  // namespace
 
-int64_t ProgramBuffer::elements() const {
-  return bytes / soap::elementBytes(type.getElementType());
-}
-
-int64_t ProgramBuffer::slotStride() const {
-  int64_t aligned = std::max<int64_t>(bytes, 1) + kArenaAlignment - 1;
-  return aligned / kArenaAlignment * kArenaAlignment;
-}
-
-absl::StatusOr<int64_t> tensorBytes(RankedTensorType type) {
-  int64_t bytes = soap::elementBytes(type.getElementType());
-  for (int64_t size : type.getShape()) {
-    if (__builtin_mul_overflow(bytes, size, &bytes)) {
-      return absl::OutOfRangeError("a tensor overflows 63 bits of memory");
-    }
-  }
-  return bytes;
-}
-
 absl::StatusOr<PeakMemory> peakMemory(FuncOp function) {
   updateLate(function);
   BufferAssignment assignment;

@@ -44,18 +44,18 @@ class Comparison {
 };
 
 // The members of a lane that a block adds to.
-constexpr int64_t LaneTimes::*kMembers[] = {
+constexpr int64_t LaneTimes::* kMembers[] = {
     &LaneTimes::compute, &LaneTimes::issued, &LaneTimes::sums,
     &LaneTimes::moved, &LaneTimes::beside};
-constexpr int64_t CauseTimes::*kCauses[] = {
+constexpr int64_t CauseTimes::* kCauses[] = {
     &CauseTimes::products, &CauseTimes::attention, &CauseTimes::otherCompute,
     &CauseTimes::communication, &CauseTimes::host};
 
 // Calls `visit` with each number of some lanes.
 template <typename Visit, typename... Lanes>
 void visitNumbers(Visit visit, Lanes&... lanes) {
-  for (int64_t LaneTimes::*member : kMembers) visit((lanes.*member)...);
-  for (int64_t CauseTimes::*cause : kCauses) visit((lanes.causes.*cause)...);
+  for (int64_t LaneTimes::* member : kMembers) visit((lanes.*member)...);
+  for (int64_t CauseTimes::* cause : kCauses) visit((lanes.causes.*cause)...);
   for (size_t i = 0; i < step::kCommunicationLanes; ++i) {
     visit(lanes.communication[i]...);
   }

@@ -160,7 +160,7 @@ class MemoryCounter {
     if (addRecomputed({kForBoth})) eachPeak(&ChunkPrices::transientBytes);
   }
 
-  void eachPeak(int64_t ChunkPrices::*peak) {
+  void eachPeak(int64_t ChunkPrices::* peak) {
     for (int chunk = 0; chunk < cut.chunks; ++chunk) {
       int64_t& most = (*prices)[chunk].*peak;
       for (int number = 0; number < classes; ++number) {

@@ -188,7 +188,7 @@ void JointEstimates::estimateTime(const simulator::LayerPrices& table,
       modelOf(table, *plan, schedule::computesWeightsLate(plan->family));
   const simulator::ChunkPrices& inner = model.inner;
   double groups = static_cast<double>(plan->groups);
-  auto mean = [&](int64_t simulator::ChunkPrices::*part) {
+  auto mean = [&](int64_t simulator::ChunkPrices::* part) {
     return (static_cast<double>(model.first.*part) +
             static_cast<double>(model.last.*part) +
             static_cast<double>(layerCount - 2) *
@@ -237,7 +237,7 @@ void JointEstimates::estimateBytes(const simulator::LayerPrices& table,
   FamilyFigures figures = figuresOf(*plan);
   double shards = static_cast<double>(plan->optimizerShards());
   double parts = static_cast<double>(plan->parameterShards());
-  auto held = [&](int64_t simulator::ChunkPrices::*part) {
+  auto held = [&](int64_t simulator::ChunkPrices::* part) {
     return static_cast<double>(first.*part) +
            (own - 1) * static_cast<double>(inner.*part);
   };
@@ -316,7 +316,7 @@ int64_t JointEstimates::messagePicoseconds(const JointCandidate& plan) const {
 
 // The share of a price for the layers of a chunk, and its first and last part.
 double JointEstimates::ChunkModel::of(
-    const ChunkShare& share, int64_t simulator::ChunkPrices::*part) const {
+    const ChunkShare& share, int64_t simulator::ChunkPrices::* part) const {
   auto layer = static_cast<double>(inner.*part);
   double amount = share.layers * layer;
   if (share.hasFirst) amount += static_cast<double>(first.*part) - layer;
@@ -366,7 +366,7 @@ schedule::Durations JointEstimates::durationsOf(
     const ChunkModel& model = models[schedule::areWeightsLate(
         schedule.slots, static_cast<int>(chunk))];
     double slow = slowness.empty() ? 1 : slowness[chunk];
-    auto priceOf = [&](int64_t simulator::ChunkPrices::*part) {
+    auto priceOf = [&](int64_t simulator::ChunkPrices::* part) {
       return static_cast<int64_t>(slow * model.of(shares[chunk], part));
     };
     durations.forward[chunk] = priceOf(&simulator::ChunkPrices::forward);
@@ -417,7 +417,7 @@ int64_t JointEstimates::bytesOf(const PlacedSchedule& schedule,
   for (size_t chunk = 0; chunk < shares.size(); ++chunk) {
     const ChunkModel& model =
         models[schedule::areWeightsLate(slots, static_cast<int>(chunk))];
-    auto has = [&](int64_t simulator::ChunkPrices::*part) {
+    auto has = [&](int64_t simulator::ChunkPrices::* part) {
       return model.of(shares[chunk], part);
     };
     int group = schedule.placed.groupOfChunk[chunk];

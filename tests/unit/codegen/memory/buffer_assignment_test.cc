@@ -479,16 +479,6 @@ TEST(AssignBuffersTest, NamesAreUniqueIdentifiers) {
   EXPECT_EQ(assignment.buffers[1].name, "x_y_2");
 }
 
-TEST(AssignBuffersTest, RefusesAnArenaThatOverflows) {
-  ParsedModule parsed(
-      "func.func @forward(%x: tensor<4611686018427387904xf32>) -> "
-      "tensor<4611686018427387904xf32> {\n"
-      "return %x : tensor<4611686018427387904xf32>\n}\n");
-  EXPECT_THAT(assignBuffers({parsed.function()}),
-              StatusIs(absl::StatusCode::kOutOfRange,
-                       testing::HasSubstr("overflows 63 bits")));
-}
-
 // The checker itself must see what is wrong.
 TEST(CheckBuffersTest, SeesABufferThatIsUsedTwice) {
   Program program({"a", "b"}, dot("c", "a", "b") + dot("d", "c", "b"), {"d"},

@@ -3,9 +3,11 @@
 #include <limits>
 #include <random>
 
+#include "codegen/memory/buffer_assignment.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/matchers.h"
+#include "tests/unit/codegen/parse_module.h"
 
 namespace soapstone::codegen {
 namespace {
@@ -113,6 +115,16 @@ TEST(MemoryProblemTest, RejectsALifetimeThatEndsBeforeItStarts) {
   MemoryProblem problem{{{8, 3, 2}}};
   EXPECT_THAT(planMemory(problem), StatusIs(absl::StatusCode::kInvalidArgument,
                                             HasSubstr("[3, 2]")));
+}
+
+TEST(AssignBuffersTest, RefusesAnArenaThatOverflows) {
+  ParsedModule parsed(
+      "func.func @forward(%x: tensor<4611686018427387904xf32>) -> "
+      "tensor<4611686018427387904xf32> {\n"
+      "return %x : tensor<4611686018427387904xf32>\n}\n");
+  EXPECT_THAT(
+      assignBuffers({parsed.function()}),
+      StatusIs(absl::StatusCode::kOutOfRange, HasSubstr("overflows 63 bits")));
 }
 
 }  // namespace
