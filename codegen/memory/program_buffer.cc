@@ -3,6 +3,7 @@
 
 #include "absl/status/status.h"
 #include "codegen/memory/buffer_assignment.h"
+#include "codegen/memory/memory_plan.h"
 #include "ir/soap/tensor_bytes.h"
 
 namespace soapstone::codegen {
