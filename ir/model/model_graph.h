@@ -103,9 +103,9 @@ struct ModelArgument {
 struct ModelResult {
   int value = 0;
   int updates = -1;
-  int gradientOf = -1;
   // All devices that hold a part of it must have all of it: the loss.
   bool isLoss = false;
+  int gradientOf = -1;
 
   // The argument in whose layout it ends.
   int heldWith() const { return updates >= 0 ? updates : gradientOf; }
