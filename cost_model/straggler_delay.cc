@@ -1,4 +1,4 @@
-// What slow nodes do to steps; `stragglers.cc` reads what is known of them.
+// Slow nodes delay steps; `stragglers.cc` reads how slow they are.
 #include <cmath>
 #include <set>
 

@@ -43,7 +43,7 @@ struct ProgramSummary {
   int64_t arenaBytes = 0;
   int64_t persistentBytes = 0;
   bool usesBf16 = false;  // Which not every GPU has.
-  // Of the device in a pipeline that has most streams: see DeviceStreams.
+  // The streams of the device that has most of them: see DeviceStreams.
   int messageStreams = 0;
   int communicators = 0;
   int64_t kernels = 0;

@@ -45,7 +45,7 @@ struct ModelOp {
   // Computed by the kernels of those that read it: the result never goes
   // through memory.
   bool isInRegisters = false;
-  // What it makes has no memory of its own: it lies in that of a sum which
+  // The result has no memory of its own: it lies in that of a sum which
   // reads it, as rows that are added to zeros and then to the sum do.
   bool isInSum = false;
   // The op can add its result to an f32 sum in the sum's memory, without a
@@ -67,7 +67,7 @@ struct ModelOp {
   // the leader, or the dimensions of the argument, to the op's factors.
   int leader = -1;
   int storageArgument = -1;
-  // Of an op that is built by differentiation, the op of the forward pass whose
+  // If differentiation made the op: the number of the forward op whose
   // gradients it computes; -1: that is gone. Names do not say it in graphs of
   // repeated layers, whose copies may have one name.
   int forward = -1;

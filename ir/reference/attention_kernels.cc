@@ -49,7 +49,7 @@ class Attention {
     return added < kFarBelow ? static_cast<float>(sum) : sum;
   }
 
-  // What exp(score - logSum) is multiplied with to give probabilities. Where a
+  // The factor that makes exp(score - logSum) a probability. Where a
   // number hides every key, the log of the sum has lost the sum beside it.
   double share(Row row, double logSum) const {
     const bool isShard = p.keyShards > 1 || p.globalShape[4] > p.keys;

@@ -34,7 +34,7 @@ int64_t countElements(const std::vector<int64_t>& shape) {
   return count;
 }
 
-// What the order of communication depends on of an op of the model.
+// Fills in what the order of communication reads of a model's op.
 void describeOp(const Op& op, CodeOp& entry) {
   entry.isBackward = op.phase == Phase::kBackward;
   entry.isProduct = op.nature == OpNature::kProduct;

@@ -23,7 +23,7 @@ struct HeldValue {
   int64_t elements() const;
 };
 
-// What a piece of a class's code does.
+// The kinds of pieces that the code of a class has.
 enum class PieceKind {
   kOp,       // An op of the model.
   kIssue,    // Begins to communicate, or copies several parts.

@@ -254,7 +254,7 @@ std::array<int64_t, simulator::kMemoryParts> partsOf(
   return parts;
 }
 
-// What a value is read from, through movements and casts.
+// Returns the source of a value behind movements and casts.
 mlir::Value originOf(mlir::Value value) {
   mlir::Operation* maker = value.getDefiningOp();
   while (maker && (soap::isMovement(maker) || isa<soap::CastOp>(maker))) {

@@ -126,6 +126,29 @@ TEST(FilePiecesTest, ATensorWithTheDimsOfItsFileIsOnePiece) {
                     1);
 }
 
+// The six pieces of the two ranks' tensor cover its file, [rows, columns],
+// once.
+void expectFileIsCovered(const DeviceClass& devices, const Dims& file) {
+  Plan plan = {.name = "two", .classes = &devices, .classCount = 1};
+  plan.devices = 2;
+  std::vector<WholeTensor> tensors = wholeTensors(
+      plan, [](const TensorInfo&) { return true; },
+      [](const TensorInfo& tensor) { return std::string(tensor.name); });
+  ASSERT_EQ(tensors.size(), 1u);
+  EXPECT_EQ(tensors[0].dims, file);
+  ASSERT_EQ(tensors[0].boxes.size(), 6u);
+  std::vector<int> covered(file[0] * file[1], 0);
+  for (const OwnedBox& box : tensors[0].boxes) {
+    EXPECT_TRUE(fitsInside(box.box, tensors[0].dims));
+    EXPECT_EQ(box.box.volume(), box.held.volume());
+    forEachRun(tensors[0].dims, box.box.start, tensors[0].dims, box.box.start,
+               box.box.sizes, [&](int64_t from, int64_t, int64_t count) {
+                 for (int64_t i = 0; i < count; ++i) ++covered[from + i];
+               });
+  }
+  EXPECT_EQ(covered, std::vector<int>(file[0] * file[1], 1));
+}
+
 // Two ranks with half the heads each: the whole has the shape of its file, and
 // its boxes cover it once.
 TEST(FilePiecesTest, WholeTensorsHaveTheShapeOfTheirFiles) {
@@ -142,24 +165,7 @@ TEST(FilePiecesTest, WholeTensorsHaveTheShapeOfTheirFiles) {
                                      .tensors = &kTensor,
                                      .tensorCount = 1,
                                      .arenaBytes = 1024};
-  Plan plan = {.name = "two", .classes = &kClass, .classCount = 1};
-  plan.devices = 2;
-  std::vector<WholeTensor> tensors = wholeTensors(
-      plan, [](const TensorInfo&) { return true; },
-      [](const TensorInfo& tensor) { return std::string(tensor.name); });
-  ASSERT_EQ(tensors.size(), 1u);
-  EXPECT_EQ(tensors[0].dims, (Dims{5, 72}));
-  ASSERT_EQ(tensors[0].boxes.size(), 6u);
-  std::vector<int> covered(5 * 72, 0);
-  for (const OwnedBox& box : tensors[0].boxes) {
-    EXPECT_TRUE(fitsInside(box.box, tensors[0].dims));
-    EXPECT_EQ(box.box.volume(), box.held.volume());
-    forEachRun(tensors[0].dims, box.box.start, tensors[0].dims, box.box.start,
-               box.box.sizes, [&](int64_t from, int64_t, int64_t count) {
-                 for (int64_t i = 0; i < count; ++i) ++covered[from + i];
-               });
-  }
-  EXPECT_EQ(covered, std::vector<int>(5 * 72, 1));
+  expectFileIsCovered(kClass, Dims{5, 72});
 }
 
 // Two ranks with some groups each cover the file once.
@@ -175,21 +181,7 @@ TEST(FilePiecesTest, GroupsOfUnequalPartsCoverTheFile) {
                                      .tensors = &tensor,
                                      .tensorCount = 1,
                                      .arenaBytes = 1024};
-  Plan plan = {.name = "two", .classes = &kClass, .classCount = 1};
-  plan.devices = 2;
-  std::vector<WholeTensor> tensors = wholeTensors(
-      plan, [](const TensorInfo&) { return true; },
-      [](const TensorInfo& each) { return std::string(each.name); });
-  ASSERT_EQ(tensors.size(), 1u);
-  ASSERT_EQ(tensors[0].boxes.size(), 6u);
-  std::vector<int> covered(5 * 32, 0);
-  for (const OwnedBox& box : tensors[0].boxes) {
-    forEachRun(tensors[0].dims, box.box.start, tensors[0].dims, box.box.start,
-               box.box.sizes, [&](int64_t from, int64_t, int64_t count) {
-                 for (int64_t i = 0; i < count; ++i) ++covered[from + i];
-               });
-  }
-  EXPECT_EQ(covered, std::vector<int>(5 * 32, 1));
+  expectFileIsCovered(kClass, Dims{5, 32});
 }
 
 }  // namespace
