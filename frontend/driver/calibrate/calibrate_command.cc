@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,7 +13,6 @@
 #include "CLI/CLI.hpp"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "codegen/build/child_processes.h"
 #include "codegen/build/cuda_builder.h"
@@ -26,6 +24,7 @@
 #include "cost_model/profile.h"
 #include "frontend/driver/calibrate/calibrate_runs.h"
 #include "frontend/driver/calibrate/calibrated_machine.h"
+#include "frontend/driver/calibrate/measurements.h"
 #include "frontend/driver/calibrate/op_timing.h"
 #include "frontend/driver/commands/commands.h"
 #include "frontend/driver/option_checks.h"
@@ -106,41 +105,6 @@ std::string progressOf(const CalibrateCommand& command, const Run& run) {
   return absl::StrCat(what, " ", run.strategy, " on ", run.devices, " device",
                       run.devices == 1 ? "" : "s");
 }
-
-// Measurements of all runs.
-struct Measurements {
-  std::map<std::string, size_t> numbers;  // By the text of the key.
-  std::vector<OperatorSample> operators;  // The sums of the seconds.
-  std::vector<int64_t> counts;
-  std::vector<CollectiveSample> collectives;
-
-  void add(const std::vector<OperatorSample>& samples) {
-    for (const OperatorSample& sample : samples) {
-      const cost_model::OperatorDescription& op = sample.description;
-      std::string key = absl::StrCat(op.kind, "|", op.attributes, "|",
-                                     static_cast<int>(op.format));
-      for (const auto& shape : op.shapes) {
-        absl::StrAppend(&key, "|", absl::StrJoin(shape, "x"));
-      }
-      auto [entry, isNew] = numbers.try_emplace(key, operators.size());
-      if (isNew) {
-        operators.push_back({op, 0});
-        counts.push_back(0);
-      }
-      operators[entry->second].seconds += sample.seconds;
-      ++counts[entry->second];
-    }
-  }
-
-  // One sample for each key: the mean over its ops.
-  std::vector<OperatorSample> means() const {
-    std::vector<OperatorSample> result = operators;
-    for (size_t i = 0; i < result.size(); ++i) {
-      result[i].seconds /= static_cast<double>(counts[i]);
-    }
-    return result;
-  }
-};
 
 // Where a timed program prints, or printed, the times of its ops.
 std::string timesFile(const std::string& folder) {
@@ -294,10 +258,7 @@ absl::Status measure(const CalibrateCommand& command, const Run& run,
       parseReportedTimes(output, run.devices, command.steps + kWarmUpSteps);
   if (!times.ok()) return inFile(timesFile(folder), times.status());
   found.add(timing.operators(*times, kWarmUpSteps));
-  for (const CollectiveSample& sample :
-       timing.collectives(*times, kWarmUpSteps)) {
-    found.collectives.push_back(sample);
-  }
+  found.add(timing.collectives(*times, kWarmUpSteps));
   return absl::OkStatus();
 }
 
@@ -312,7 +273,7 @@ absl::Status writeResults(const CalibrateCommand& command,
       command.target == "cuda" ? machine.name : "", ", median of ",
       command.steps,
       " steps of whole programs; what is fused shares its kernel's time");
-  std::vector<OperatorSample> means = found.means();
+  std::vector<OperatorSample> means = found.operators();
   for (const OperatorSample& sample : means) {
     SOAPSTONE_RETURN_IF_ERROR(profile.add(
         cost_model::keyOf(sample.description, machine.deviceKinds[0].name),
@@ -322,7 +283,7 @@ absl::Status writeResults(const CalibrateCommand& command,
       writeText(cost_model::writeProfile(profile), command.output));
   if (!command.machineOutput.empty()) {
     cost_model::MachineDescription fitted =
-        fitMachine(machine, means, found.collectives);
+        fitMachine(machine, means, found.collectives());
     SOAPSTONE_RETURN_IF_ERROR(cost_model::validate(fitted));
     SOAPSTONE_RETURN_IF_ERROR(
         writeText(cost_model::writeMachine(fitted), command.machineOutput));
@@ -330,7 +291,7 @@ absl::Status writeResults(const CalibrateCommand& command,
   printError(
       "soapstone: %zu ops and %zu collectives measured, %zu "
       "ops in the profile\n",
-      means.size(), found.collectives.size(), profile.size());
+      means.size(), found.collectives().size(), profile.size());
   return absl::OkStatus();
 }
 
