@@ -1,8 +1,6 @@
 #include "codegen/memory/buffer_assignment.h"
 
-#include <random>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -15,78 +13,13 @@
 #include "passes/pipelines.h"
 #include "tests/support/matchers.h"
 #include "tests/unit/codegen/memory/buffer_checker.h"
-#include "tests/unit/codegen/parse_module.h"
+#include "tests/unit/codegen/memory/small_program.h"
 
 namespace soapstone::codegen {
 namespace {
 
 using testing::ElementsAre;
 using testing::SizeIs;
-
-// Arguments of the type that all tests use, by name.
-std::string arguments(const std::vector<std::string>& names) {
-  std::vector<std::string> texts;
-  for (const std::string& name : names) {
-    texts.push_back(absl::StrCat("%", name,
-                                 ": tensor<4x4xf32> {soap.role = \"state\", "
-                                 "soap.name = \"",
-                                 name, "\"}"));
-  }
-  return absl::StrJoin(texts, ", ");
-}
-
-std::string unary(const std::string& result, const std::string& operand) {
-  return absl::StrCat("%", result, " = soap.unary <exp> %", operand,
-                      " : (tensor<4x4xf32>) -> tensor<4x4xf32>\n");
-}
-
-std::string binary(const std::string& result, const std::string& lhs,
-                   const std::string& rhs) {
-  return absl::StrCat(
-      "%", result, " = soap.binary <add> %", lhs, ", %", rhs,
-      " : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>\n");
-}
-
-std::string dot(const std::string& result, const std::string& lhs,
-                const std::string& rhs) {
-  return absl::StrCat("%", result, " = soap.dot %", lhs, ", %", rhs,
-                      " batch [] x [] contract [1] x [0] : (tensor<4x4xf32>, "
-                      "tensor<4x4xf32>) -> tensor<4x4xf32>\n");
-}
-
-// A function that returns `results`; result i updates argument updates[i].
-struct Program : ParsedModule {
-  Program(const std::vector<std::string>& names, const std::string& body,
-          const std::vector<std::string>& results,
-          const std::vector<int>& updates)
-      : ParsedModule(text(names, body, results)) {
-    for (size_t i = 0; i < updates.size(); ++i) {
-      if (updates[i] < 0) continue;
-      soap::setUpdatedArgument(function(), i, updates[i]);
-    }
-  }
-
-  static std::string text(const std::vector<std::string>& names,
-                          const std::string& body,
-                          const std::vector<std::string>& results) {
-    std::vector<std::string> types(results.size(), "tensor<4x4xf32>");
-    std::string list = absl::StrJoin(types, ", ");
-    return absl::StrCat("func.func @forward(", arguments(names), ") -> (", list,
-                        ") {\n", body, "return %",
-                        absl::StrJoin(results, ", %"), " : ", list, "\n}\n");
-  }
-
-  BufferAssignment assign() {
-    absl::StatusOr<BufferAssignment> assigned = assignBuffers({function()});
-    EXPECT_THAT(assigned, IsOk());
-    EXPECT_EQ(checkBuffers(*assigned, assigned->functions[0]), "");
-    return *std::move(assigned);
-  }
-
-  int bufferOfResult(const BufferAssignment& assignment, unsigned result) {
-    return assignment.functions[0].resultBuffers[result];
-  }
-};
 
 TEST(AssignBuffersTest, UpdatesAnArgumentInPlace) {
   Program program({"w", "g"}, binary("new", "w", "g"), {"new"}, {0});
@@ -486,102 +419,6 @@ TEST(CheckBuffersTest, SeesABufferThatIsUsedTwice) {
   BufferAssignment assignment = program.assign();
   for (ProgramBuffer& buffer : assignment.buffers) buffer.offset = 0;
   EXPECT_NE(checkBuffers(assignment, assignment.functions[0]), "");
-}
-
-// Random graphs of elementwise ops, contractions, broadcasts, reductions and
-// reshapes, whose results are outputs and updates in any combination.
-class RandomProgram {
- public:
-  explicit RandomProgram(unsigned seed) : random(seed) {}
-
-  std::unique_ptr<Program> make() {
-    std::vector<std::string> names;
-    for (int i = 0; i < 4; ++i) names.push_back(absl::StrCat("a", i));
-    values = names;
-    std::string body;
-    int ops = below(25);
-    for (int i = 0; i < ops; ++i) body += op(absl::StrCat("v", i));
-    std::vector<std::string> results;
-    std::vector<int> updates;
-    for (int argument = 0; argument < 4; ++argument) {
-      if (below(3) == 0) continue;
-      results.push_back(any());
-      updates.push_back(argument);
-    }
-    for (int i = below(3); i >= 0; --i) {
-      results.push_back(any());
-      updates.push_back(-1);
-    }
-    return std::make_unique<Program>(names, body, results, updates);
-  }
-
- private:
-  int below(int bound) {
-    return std::uniform_int_distribution<int>(0, bound - 1)(random);
-  }
-
-  // Late values more often, so that early ones die.
-  const std::string& any() {
-    int size = static_cast<int>(values.size());
-    return values[size - 1 - std::min(below(size), below(size))];
-  }
-
-  std::string op(const std::string& name) {
-    std::string text;
-    switch (below(6)) {
-      case 0:
-        text = unary(name, any());
-        break;
-      case 1:
-        text = binary(name, any(), any());
-        break;
-      case 2:
-        text = dot(name, any(), any());
-        break;
-      case 3:
-        text = absl::StrCat("%", name, " = soap.transpose %", any(),
-                            " [1, 0] : (tensor<4x4xf32>) -> tensor<4x4xf32>\n");
-        break;
-      case 4:
-        text = absl::StrCat("%r", name, " = soap.reduce <sum> %", any(),
-                            " over [0] : (tensor<4x4xf32>) -> tensor<4xf32>\n"
-                            "%",
-                            name, " = soap.broadcast %r", name,
-                            " dims [1] shape [4, 4] : (tensor<4xf32>) -> "
-                            "tensor<4x4xf32>\n");
-        break;
-      default:
-        text = absl::StrCat("%f", name, " = soap.reshape %", any(),
-                            " to [16] : (tensor<4x4xf32>) -> tensor<16xf32>\n"
-                            "%",
-                            name, " = soap.reshape %f", name,
-                            " to [4, 4] : (tensor<16xf32>) -> "
-                            "tensor<4x4xf32>\n");
-    }
-    values.push_back(name);
-    return text;
-  }
-
-  std::mt19937 random;
-  std::vector<std::string> values;
-};
-
-TEST(AssignBuffersTest, RandomProgramsNeverLoseAValue) {
-  for (unsigned seed = 0; seed < 400; ++seed) {
-    SCOPED_TRACE(seed);
-    RandomProgram(seed).make()->assign();
-  }
-}
-
-TEST(AssignBuffersTest, RandomFusedProgramsNeverLoseAValue) {
-  for (unsigned seed = 1000; seed < 1200; ++seed) {
-    SCOPED_TRACE(seed);
-    auto program = RandomProgram(seed).make();
-    mlir::PassManager manager(&program->context);
-    passes::buildCodegenPipeline(manager);
-    ASSERT_TRUE(succeeded(manager.run(*program->module)));
-    program->assign();
-  }
 }
 
 }  // namespace
