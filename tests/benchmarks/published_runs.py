@@ -52,6 +52,8 @@ class Run:
     keeps_last: bool = False  # The last micro-batch is not recomputed.
     splits_sequence: int = -1  # Default: as the system does.
     optimizer: str = "adam"
+    # What its own settings say otherwise than its system's profile, "path=value;..".
+    changes: str = ""
     arguments: tuple = ()  # Further ones of `soapstone simulate`.
     # Time of one layer: the difference to a model with so many layers, by layer.
     less_layers: int = 0
