@@ -90,9 +90,9 @@ class Predictor:
         profile = json.loads((ROOT / "cost_model" / "systems" / f"{run.system}.json").read_text())
         for change in run.changes.split(";"):
             path, value = change.split("=")
-            section, key = path.split(".")
-            kind = type(profile[section][key])
-            profile[section][key] = [value] if kind is list else json.loads(value)
+            *sections, key = path.split(".")
+            place = functools.reduce(dict.__getitem__, sections, profile)
+            place[key] = [value] if isinstance(place.get(key), list) else json.loads(value)
         text = json.dumps(profile)
         path = self.work / f"{run.system}-{hashlib.sha256(text.encode()).hexdigest()[:8]}.json"
         path.write_text(text)
@@ -170,29 +170,34 @@ class Predictor:
             arguments.append(f"sp={run.splits_sequence}")
         return name + ":" * bool(arguments) + ",".join(arguments)
 
-    def balanced(self, run, machine):
-        """The file of the run's plan with the stages that the run has."""
-        begins = published_images.stage_begins(run.model, run.balance)
+    def plan_file(self, run, machine):
+        """The file of the run's plan with the stages, or what they keep, that the run has."""
         path = self.work / f"plan_{run.model.name()}_{run.stages}_{run.micro_batches}.json"
         subprocess.run(
             [self.soapstone, "simulate", str(model_file(run.model, self.work)), "--machine",
              str(machine), "--system", run.system, "--devices", str(run.stages), "--strategy",
-             self.plan(run) + ",cut=work", "--batch", str(run.micro_batch * run.micro_batches),
+             self.plan(run) + (",cut=work" if run.balance else ""), "--batch",
+             str(run.micro_batch * run.micro_batches),
              "--precision", run.precision, "--optimizer", run.optimizer, *run.arguments, "--loss",
              "cross-entropy" if run.model.head else "mse", "-o", str(path)],
             capture_output=True, check=True)
         plan = json.loads(path.read_text())
-        for chunk, node in zip(plan["pipeline"]["chunks"][1:], begins):
-            chunk["from"] = node
+        if run.balance:
+            begins = published_images.stage_begins(run.model, run.balance)
+            for chunk, node in zip(plan["pipeline"]["chunks"][1:], begins):
+                chunk["from"] = node
+        if run.keeps_inputs:
+            plan["recompute"] = [{"ops": op["op"]} for op in plan["ops"]]
         path.write_text(json.dumps(plan))
         return str(path)
 
     def report_of(self, run, model):
         machine = self.machine_file(run.machine[0], max(run.machine[1], 8))
-        if run.balance:
+        if run.balance or run.keeps_inputs:
             return self.simulate(model, machine, self.system_of(run), run.stages,
-                                 self.balanced(run, machine), run.micro_batch * run.micro_batches,
-                                 run.precision, run.optimizer, run.arguments)
+                                 self.plan_file(run, machine),
+                                 run.micro_batch * run.micro_batches, run.precision,
+                                 run.optimizer, run.arguments)
         return self.simulate(model, machine, self.system_of(run), devices_of(run),
                              self.plan(run), run.micro_batch * run.micro_batches * run.data,
                              run.precision, run.optimizer, run.arguments)

@@ -23,7 +23,8 @@ MACHINES = {
     "dgx1-v100": ("dgx1-v100", 12.5e9, {}),
     "p3.16xlarge": ("p3.16xlarge", 3.125e9, {}),
     # DLPerf's nodes have one card of 100 Gb/s: four of a quarter carry what it does.
-    "v100-16-1ib": ("dgx1-v100", 3.125e9, {"memoryBytes": 16 * 10 ** 9}),
+    # 16,160 MiB as nvidia-smi lists V100 of 16 GB.
+    "v100-16-1ib": ("dgx1-v100", 3.125e9, {"memoryBytes": 16160 << 20}),
     "dgx1-v100-32": ("dgx1-v100", 12.5e9, {"memoryBytes": 32 * 10 ** 9}),
     # A core of TPU v3: data sheet. Only ratios of times are taken from it.
     "tpu-v3": ("dgx-a100", 25e9, {"peakFlopsPerSecond": {"f32": 61.5e12, "bf16": 61.5e12},
