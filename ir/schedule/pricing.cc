@@ -325,10 +325,7 @@ void SchedulePricer::finishStep(const PricingOptions& options) {
   }
 }
 
-StepPrice SchedulePricer::price(const Durations& durations,
-                                const PricingOptions& options) {
-  // Steps until a pipeline is steady: as its groups catch up with each other.
-  constexpr int kMostSteps = 8;
+void SchedulePricer::begin(const Durations& durations) {
   table.assign(1, 0);
   for (const std::vector<int64_t>* list :
        {&durations.forward, &durations.input, &durations.weight,
@@ -348,6 +345,13 @@ StepPrice SchedulePricer::price(const Durations& durations,
       updates[group] += durations.update[chunk];
     }
   }
+}
+
+StepPrice SchedulePricer::price(const Durations& durations,
+                                const PricingOptions& options) {
+  // Steps until a pipeline is steady: as its groups catch up with each other.
+  constexpr int kMostSteps = 8;
+  begin(durations);
   StepPrice price;
   std::vector<int64_t> earlier;
   std::vector<int64_t> now;

@@ -82,7 +82,7 @@ class SchedulePricer {
  private:
   // Waits for a message, computes, and sends a message; each may be missing.
   struct Instruction {
-    int32_t wait = 0;      // A message; 0: none.
+    int32_t wait = 0;  // A message; 0: none.
     int32_t waitDuration = 0;
     int32_t duration = 0;  // See `table`; 0: none.
     int32_t send = 0;      // A message; 0: none.
@@ -97,6 +97,7 @@ class SchedulePricer {
   };
   class Compiler;
 
+  void begin(const Durations& durations);
   void run(const Block& block, int32_t offset);
   template <MessageWaits waits>
   void runInstructions(const Block& block, int32_t offset);

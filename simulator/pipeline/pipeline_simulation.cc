@@ -375,12 +375,7 @@ class PipelineSimulator {
     for (size_t edge = 0; edge < result.edges.size(); ++edge) {
       result.durations.messages[edge] = result.edges[edge].picoseconds;
     }
-    const cost_model::OverlapRules& overlap = costs.system().overlap;
-    if (!overlap.messages) {
-      result.durations.messageWaits = overlap.joinsMessages
-                                          ? schedule::MessageWaits::kSender
-                                          : schedule::MessageWaits::kBoth;
-    }
+    result.durations.messageWaits = messageWaits(costs.system().overlap);
     schedule::SchedulePricer pricer = made->pricer;
     result.price = pricer.price(
         result.durations,

@@ -86,7 +86,8 @@ TEST(PricingTest, MessagesHoldComputingUp) {
   EXPECT_EQ(ofOne(MessageWaits::kNone), 10 + 20);
   EXPECT_EQ(ofOne(MessageWaits::kSender), 10 + 3 + 20 + 3);
   EXPECT_EQ(ofOne(MessageWaits::kBoth), 10 + 2 * 3 + 20 + 2 * 3);
-  // The way of a single one is as long: a group that waits has nothing to compute.
+  // The way of a single one is as long: a group that waits has nothing to
+  // compute.
   for (MessageWaits waits : {MessageWaits::kSender, MessageWaits::kBoth}) {
     EXPECT_EQ(firstStep(Family::kOneFOneB, 3, 1, waits),
               firstStep(Family::kOneFOneB, 3, 1, MessageWaits::kNone));
