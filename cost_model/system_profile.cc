@@ -86,6 +86,8 @@ constexpr auto jsonFields(const OverlapRules*) {
       JsonField{"gradientSums", &Rules::gradientSums},
       JsonField{"otherCommunication", &Rules::otherCommunication},
       JsonField{"besideProducts", &Rules::besideProducts},
+      JsonField{"messages", &Rules::messages},
+      JsonField{"joinsMessages", &Rules::joinsMessages},
       JsonField{"computeSlowdown", &Rules::computeSlowdown, JsonLimits{1, 4}},
       JsonField{"bucketBytes", &Rules::bucketBytes, JsonLimits{1, 1e15}});
 }

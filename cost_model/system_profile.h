@@ -39,6 +39,12 @@ struct OverlapRules {
   // that reads or makes them, in as many pieces as there are ranks (Wang et
   // al., ASPLOS 2023, section 4).
   bool besideProducts = false;
+  // Whether messages between stages of a pipeline go on beside computing; if
+  // not, a stage computes nothing while it sends.
+  bool messages = true;
+  // Whether it receives from the same stage in the same call then; if not, one
+  // after the other.
+  bool joinsMessages = true;
   // Slowdown of computing under parallel communication: collectives take
   // multiprocessors and memory bandwidth. 1: none.
   double computeSlowdown = 1;

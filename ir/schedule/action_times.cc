@@ -62,10 +62,13 @@ class ActionTimer {
         break;
       case ActionKind::kSend:
         send(action, clock, &time);
+        if (durations.messageWaits != MessageWaits::kNone) clock = time.end;
         break;
       case ActionKind::kReceive: {
         auto found = arrivals.find({action.unit, action.microBatch});
         if (found == arrivals.end()) return false;
+        if (durations.messageWaits == MessageWaits::kBoth)
+          clock += durations.messages[action.unit];
         clock = time.end = std::max(clock, found->second);
         break;
       }

@@ -190,6 +190,7 @@ class SchedulePricer::Compiler {
         if ((sent[message] & 1) == 0) return false;
         sent[message] |= 2;
         next.wait = message;
+        next.waitDuration = durationIndex(action.kind, action.unit, chunks);
         list.push_back(next);
         break;
       }
@@ -236,10 +237,23 @@ absl::StatusOr<SchedulePricer> SchedulePricer::create(
 }
 
 void SchedulePricer::run(const Block& block, int32_t offset) {
+  switch (waits) {
+    case MessageWaits::kNone:
+      return runInstructions<MessageWaits::kNone>(block, offset);
+    case MessageWaits::kSender:
+      return runInstructions<MessageWaits::kSender>(block, offset);
+    case MessageWaits::kBoth:
+      return runInstructions<MessageWaits::kBoth>(block, offset);
+  }
+}
+
+template <MessageWaits waits>
+void SchedulePricer::runInstructions(const Block& block, int32_t offset) {
   int64_t* arrival = arrivals.data();
   for (const Instruction& step : block.instructions) {
     int64_t& clock = compute[step.group];
     int64_t time = clock;
+    if (waits == MessageWaits::kBoth) time += table[step.waitDuration];
     if (step.wait != 0) time = std::max(time, arrival[step.wait + offset]);
     if (step.isReduce) {
       int64_t& busy = communication[step.group];
@@ -252,6 +266,7 @@ void SchedulePricer::run(const Block& block, int32_t offset) {
     int64_t& wire = lane[step.lane];
     wire = std::max(wire, time) + table[step.sendDuration];
     arrival[step.send + offset] = wire;
+    if (waits != MessageWaits::kNone) clock = wire;
   }
   operations += static_cast<int64_t>(block.instructions.size());
 }
@@ -310,10 +325,7 @@ void SchedulePricer::finishStep(const PricingOptions& options) {
   }
 }
 
-StepPrice SchedulePricer::price(const Durations& durations,
-                                const PricingOptions& options) {
-  // Steps until a pipeline is steady: as its groups catch up with each other.
-  constexpr int kMostSteps = 8;
+void SchedulePricer::begin(const Durations& durations) {
   table.assign(1, 0);
   for (const std::vector<int64_t>* list :
        {&durations.forward, &durations.input, &durations.weight,
@@ -321,6 +333,7 @@ StepPrice SchedulePricer::price(const Durations& durations,
     table.insert(table.end(), list->begin(), list->end());
   }
   exposed = durations.exposedReduce;
+  waits = durations.messageWaits;
   compute.assign(groups, 0);
   communication.assign(groups, 0);
   lane.assign(lanes, 0);
@@ -332,6 +345,13 @@ StepPrice SchedulePricer::price(const Durations& durations,
       updates[group] += durations.update[chunk];
     }
   }
+}
+
+StepPrice SchedulePricer::price(const Durations& durations,
+                                const PricingOptions& options) {
+  // Steps until a pipeline is steady: as its groups catch up with each other.
+  constexpr int kMostSteps = 8;
+  begin(durations);
   StepPrice price;
   std::vector<int64_t> earlier;
   std::vector<int64_t> now;

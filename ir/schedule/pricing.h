@@ -9,6 +9,14 @@
 
 namespace soapstone::schedule {
 
+// Computing that waits for messages beyond those that it reads.
+enum class MessageWaits {
+  kNone,    // Messages go on beside it.
+  kSender,  // A group computes nothing while it sends.
+  kBoth,    // Nor while it receives, which takes as long even if the message
+            // was sent before.
+};
+
 // Durations of actions in picoseconds, none negative.
 struct Durations {
   // Indexed by chunk.
@@ -21,6 +29,7 @@ struct Durations {
   std::vector<int64_t> exposedReduce;
   std::vector<int64_t> update;
   std::vector<int64_t> messages;  // By edge.
+  MessageWaits messageWaits = MessageWaits::kNone;
 
   // Zeros for a schedule.
   static Durations zeros(const Schedule& schedule);
@@ -73,7 +82,8 @@ class SchedulePricer {
  private:
   // Waits for a message, computes, and sends a message; each may be missing.
   struct Instruction {
-    int32_t wait = 0;      // A message; 0: none.
+    int32_t wait = 0;  // A message; 0: none.
+    int32_t waitDuration = 0;
     int32_t duration = 0;  // See `table`; 0: none.
     int32_t send = 0;      // A message; 0: none.
     int32_t sendDuration = 0;
@@ -87,7 +97,10 @@ class SchedulePricer {
   };
   class Compiler;
 
+  void begin(const Durations& durations);
   void run(const Block& block, int32_t offset);
+  template <MessageWaits waits>
+  void runInstructions(const Block& block, int32_t offset);
   void runRounds(bool canJump);
   void finishStep(const PricingOptions& options);
 
@@ -112,6 +125,7 @@ class SchedulePricer {
   std::vector<int64_t> table;  // Durations, from 1 on.
   std::vector<int64_t> exposed;
   std::vector<int64_t> updates;  // By group.
+  MessageWaits waits = MessageWaits::kNone;
   std::vector<int64_t> snapshot;
   std::vector<int64_t> present;
   int64_t operations = 0;
@@ -125,7 +139,7 @@ struct ActionTime {
 
 // Times of every action, indexed by group and action, by plain simulation: a
 // message occupies its lane from `begin` to `end`; a reception lasts as long as
-// the group waits. Fails if the lists block each other.
+// the group waits for it, or receives. Fails if the lists block each other.
 absl::StatusOr<std::vector<std::vector<ActionTime>>> actionTimes(
     const Schedule& schedule, const Durations& durations,
     const PricingOptions& options = {});

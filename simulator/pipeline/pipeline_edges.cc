@@ -96,4 +96,10 @@ absl::StatusOr<std::vector<PipelineEdge>> priceEdges(
   return edges;
 }
 
+schedule::MessageWaits messageWaits(const cost_model::OverlapRules& overlap) {
+  if (overlap.messages) return schedule::MessageWaits::kNone;
+  return overlap.joinsMessages ? schedule::MessageWaits::kSender
+                               : schedule::MessageWaits::kBoth;
+}
+
 }  // namespace soapstone::simulator

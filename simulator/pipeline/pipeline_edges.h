@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "cost_model/system_profile.h"
+#include "ir/schedule/pricing.h"
 #include "ir/schedule/schedule.h"
 #include "simulator/pipeline/group_program.h"
 #include "simulator/pipeline/pipeline_simulation.h"
@@ -23,6 +25,9 @@ int arrivalLayout(const GroupProgram& group, const PipelineCut& cut,
 // micro-batch. The group's other plans must wait meanwhile.
 absl::StatusOr<std::vector<PipelineEdge>> priceEdges(
     GroupProgram& group, const PipelineResult& result);
+
+// What computing waits for by the rules of a system.
+schedule::MessageWaits messageWaits(const cost_model::OverlapRules& overlap);
 
 }  // namespace soapstone::simulator
 

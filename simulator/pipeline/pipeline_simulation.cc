@@ -375,6 +375,7 @@ class PipelineSimulator {
     for (size_t edge = 0; edge < result.edges.size(); ++edge) {
       result.durations.messages[edge] = result.edges[edge].picoseconds;
     }
+    result.durations.messageWaits = messageWaits(costs.system().overlap);
     schedule::SchedulePricer pricer = made->pricer;
     result.price = pricer.price(
         result.durations,

@@ -34,68 +34,9 @@ import threading
 
 import published_images
 import published_models
-from published_runs import B200, H100, ROOT, V100, at_power
+from published_machines import LINKS, MACHINES, STRAGGLERS
+from published_runs import ROOT
 from published_tables import TABLES
-
-# --- Machines ----------------------------------------------------------------------------------
-
-# Preset, bytes per second of each of a node's 8 interfaces, and changes of the device.
-MACHINES = {
-    "selene": ("dgx-a100", 25e9, {}),
-    "megascale": ("dgx-a100", 25e9, {}),
-    "a100-4nic": ("dgx-a100", 12.5e9, {}),
-    "a100-roce": ("dgx-a100", 25e9, {}),
-    "a100-40-roce": ("dgx-a100", 25e9, {"memoryBytes": 40000000000,
-                                        "memoryBytesPerSecond": 1.555e12}),
-    "jean-zay": ("dgx-a100", 6.25e9, {}),
-    "h100": ("dgx-h100", 50e9, {}),
-    "h200": ("dgx-h200", 50e9, {}),
-    "b200": ("dgx-b200", 50e9, {}),
-    # "Power limited" (pytorch/ao); 750 W in pytorch/FBGEMM, pull request 4821.
-    "b200-750": ("dgx-b200", 50e9, {"peakFlopsPerSecond": at_power(750, 1000, B200)}),
-    "dgx1-v100": ("dgx1-v100", 12.5e9, {}),
-    "p3.16xlarge": ("p3.16xlarge", 3.125e9, {}),
-    # DLPerf's nodes have one card of 100 Gb/s: four of a quarter carry what it does.
-    "v100-16-1ib": ("dgx1-v100", 3.125e9, {"memoryBytes": 16 * 10 ** 9}),
-    "dgx1-v100-32": ("dgx1-v100", 12.5e9, {"memoryBytes": 32 * 10 ** 9}),
-    # A core of TPU v3: data sheet. Only ratios of times are taken from it.
-    "tpu-v3": ("dgx-a100", 25e9, {"peakFlopsPerSecond": {"f32": 61.5e12, "bf16": 61.5e12},
-                                  "memoryBytes": 16 << 30, "memoryBytesPerSecond": 450e9}),
-    "p100-pcie": ("p100", 7e9, {}),
-    # Data sheet: 11.8 TFLOP/s, 24 GB at 346 GB/s; 22.5 GB as its users list it.
-    "p40-pcie": ('{"devices": "p100", "count": 8, "link": "pcie3"}', 0,
-                 {"peakFlopsPerSecond": {"f32": 11.76e12}, "vectorFlopsPerSecond": 11.76e12,
-                  "memoryBytes": 24 * 10 ** 9, "memoryBytesPerSecond": 346e9,
-                  "multiprocessors": 30}),
-    # The same cube mesh; links of P100 are 20 % slower, which no row of one node shows.
-    "dgx1-p100": ("dgx1-v100", 12.5e9,
-                  {"peakFlopsPerSecond": {"f32": 10.6e12}, "vectorFlopsPerSecond": 10.6e12,
-                   "memoryBytes": 16 * 10 ** 9, "memoryBytesPerSecond": 732e9,
-                   "multiprocessors": 56}),
-    "p100-25gb": ('{"devices": "p100", "count": 4, "link": "pcie3", "network": "25GbE"}',
-                  3.125e9, {}),
-    # Sixteen V100 on NVSwitch, eight cards of 100 Gb/s; 350 W a device, 450 in a DGX-2H, where
-    # the preset's rates are those of 300 W (data sheets).
-    "dgx2": ('{"devices": "v100", "count": 16, "link": "nvlink", "network": "8x100Gb"}', 12.5e9,
-             {"peakFlopsPerSecond": at_power(350, 300, V100)}),
-    "dgx2h": ('{"devices": "v100", "count": 16, "link": "nvlink", "network": "8x100Gb"}', 12.5e9,
-              {"peakFlopsPerSecond": at_power(450, 300, V100)}),
-    # Four cards of 200 Gb/s a node (Black et al. 2022, section 2.3).
-    "a100-40-4nic": ("dgx-a100", 12.5e9, {"memoryBytes": 40000000000,
-                                          "memoryBytesPerSecond": 1.555e12}),
-    # HBM2e and 500 W (pytorch/torchtitan, docs/performance.md).
-    "h100-96": ("dgx-h100", 50e9, {"memoryBytes": 96000000000,
-                                   "memoryBytesPerSecond": 2.4e12,
-                                   "peakFlopsPerSecond": at_power(500, 700, H100)}),
-}
-
-# Slow nodes, where a paper counts them in its own cluster.
-STRAGGLERS = {
-    "megascale": {"nodeShare": 0.005, "slowdown": 0.1,
-                  "source": "Jiang et al., MegaScale, NSDI 2024: about 0.5 % of the machines "
-                            "compute some 10 % slower"},
-}
-
 
 def devices_of(run):
     return run.tensor * run.data * run.stages * run.context
@@ -131,9 +72,8 @@ class Predictor:
         if name in STRAGGLERS:
             machine["stragglers"] = STRAGGLERS[name]
         for kind in machine["nodeKinds"]:
-            if name == "p100-pcie":
-                for link in kind["links"]:
-                    link["bytesPerSecond"] = min(link["bytesPerSecond"], rate)
+            for link in kind["links"]:
+                link["bytesPerSecond"] = min(link["bytesPerSecond"], LINKS.get(name, float("inf")))
             for card in kind.get("interfaces", []):
                 card["bytesPerSecond"] = rate
         path = self.work / f"{name}x{nodes}.json"
@@ -142,6 +82,21 @@ class Predictor:
         written.write_text(json.dumps(machine))
         written.replace(path)
         return path
+
+    def system_of(self, run):
+        """The run's profile: a name, or a file of one with the run's changes."""
+        if not run.changes:
+            return run.system
+        profile = json.loads((ROOT / "cost_model" / "systems" / f"{run.system}.json").read_text())
+        for change in run.changes.split(";"):
+            path, value = change.split("=")
+            *sections, key = path.split(".")
+            place = functools.reduce(dict.__getitem__, sections, profile)
+            place[key] = [value] if isinstance(place.get(key), list) else json.loads(value)
+        text = json.dumps(profile)
+        path = self.work / f"{run.system}-{hashlib.sha256(text.encode()).hexdigest()[:8]}.json"
+        path.write_text(text)
+        return str(path)
 
     def simulate(self, model, machine, system, devices, strategy, batch, precision,
                  optimizer="adam", arguments=()):
@@ -215,30 +170,35 @@ class Predictor:
             arguments.append(f"sp={run.splits_sequence}")
         return name + ":" * bool(arguments) + ",".join(arguments)
 
-    def balanced(self, run, machine):
-        """The file of the run's plan with the stages that the run has."""
-        begins = published_images.stage_begins(run.model, run.balance)
+    def plan_file(self, run, machine):
+        """The file of the run's plan with the stages, or what they keep, that the run has."""
         path = self.work / f"plan_{run.model.name()}_{run.stages}_{run.micro_batches}.json"
         subprocess.run(
             [self.soapstone, "simulate", str(model_file(run.model, self.work)), "--machine",
              str(machine), "--system", run.system, "--devices", str(run.stages), "--strategy",
-             self.plan(run) + ",cut=work", "--batch", str(run.micro_batch * run.micro_batches),
+             self.plan(run) + (",cut=work" if run.balance else ""), "--batch",
+             str(run.micro_batch * run.micro_batches),
              "--precision", run.precision, "--optimizer", run.optimizer, *run.arguments, "--loss",
              "cross-entropy" if run.model.head else "mse", "-o", str(path)],
             capture_output=True, check=True)
         plan = json.loads(path.read_text())
-        for chunk, node in zip(plan["pipeline"]["chunks"][1:], begins):
-            chunk["from"] = node
+        if run.balance:
+            begins = published_images.stage_begins(run.model, run.balance)
+            for chunk, node in zip(plan["pipeline"]["chunks"][1:], begins):
+                chunk["from"] = node
+        if run.keeps_inputs:
+            plan["recompute"] = [{"ops": op["op"]} for op in plan["ops"]]
         path.write_text(json.dumps(plan))
         return str(path)
 
     def report_of(self, run, model):
         machine = self.machine_file(run.machine[0], max(run.machine[1], 8))
-        if run.balance:
-            return self.simulate(model, machine, run.system, run.stages,
-                                 self.balanced(run, machine), run.micro_batch * run.micro_batches,
-                                 run.precision, run.optimizer, run.arguments)
-        return self.simulate(model, machine, run.system, devices_of(run),
+        if run.balance or run.keeps_inputs:
+            return self.simulate(model, machine, self.system_of(run), run.stages,
+                                 self.plan_file(run, machine),
+                                 run.micro_batch * run.micro_batches, run.precision,
+                                 run.optimizer, run.arguments)
+        return self.simulate(model, machine, self.system_of(run), devices_of(run),
                              self.plan(run), run.micro_batch * run.micro_batches * run.data,
                              run.precision, run.optimizer, run.arguments)
 

@@ -5,9 +5,7 @@ from published_runs import Run, rows_of
 
 
 def torchgpipe():
-    """Speedups of PyTorch pipelines on P40 over one device, or over two without micro-batches.
-
-    A stage keeps its inputs alone (0 %), whatever its layers are."""
+    """Speedups of PyTorch pipelines on P40 over one device, or over two without micro-batches."""
     models = {"ResNet-101": ResNet(), "U-Net (5,64)": UNet(5, 5, 64),
               "AmoebaNet-D (18,256)": AmoebaNet(18, 256)}
     base = {}
@@ -18,7 +16,7 @@ def torchgpipe():
         yield Run("torchgpipe", label, row["model"].split()[0], models[row["model"]],
                   ("p40-pcie", 8), "eager", round(int(row["batch"]) / micro_batches),
                   micro_batches, stages=stages, recompute="" if again == "no" else "0%",
-                  keeps_last=again == "all but the last", precision="f32", optimizer="sgd",
+                  keeps_inputs=again != "no" and stages > 1, keeps_last=again == "all but the last", precision="f32", optimizer="sgd",
                   schedule="gpipe" if stages > 1 else "",
                   balance=tuple(map(int, row["modules"].split())) if stages > 1 else (),
                   arguments=("--batch-norm", "local"),

@@ -52,7 +52,9 @@ class File:
 
 @dataclasses.dataclass(frozen=True)
 class Llama:
-    """A decoder with gated layers, by a Hugging Face configuration; by default Llama 2 of 7B."""
+    """A decoder with gated layers, by a Hugging Face configuration; by default Llama 2 of 7B.
+
+    With a `width` of heads it is Qwen3, which norms queries and keys."""
     layers: int
     hidden: int = 4096
     heads: int = 32
@@ -61,18 +63,22 @@ class Llama:
     vocab: int = 32000
     head: bool = True
     tied: bool = False
+    width: int = 0
 
     def name(self):
         return "llama_" + "_".join(str(int(v)) for v in dataclasses.astuple(self))
 
     def parameters(self):
         """Elements of all parameters, but norms."""
-        width = self.hidden // self.heads
-        layer = 2 * self.hidden * (self.hidden + self.keys * width) + 3 * self.hidden * self.inner
+        width = self.width or self.hidden // self.heads
+        layer = 2 * self.hidden * (self.heads + self.keys) * width + 3 * self.hidden * self.inner
         return self.layers * layer + (1 if self.tied else 2) * self.vocab * self.hidden
 
     def configuration(self):
-        return {"architectures": ["LlamaForCausalLM"], "model_type": "llama",
+        kind = ({"architectures": ["Qwen3ForCausalLM"], "model_type": "qwen3",
+                 "head_dim": self.width} if self.width else
+                {"architectures": ["LlamaForCausalLM"], "model_type": "llama"})
+        return {**kind,
                 "hidden_size": self.hidden, "intermediate_size": self.inner,
                 "num_attention_heads": self.heads, "num_key_value_heads": self.keys,
                 "num_hidden_layers": self.layers, "vocab_size": self.vocab,

@@ -49,9 +49,12 @@ class Run:
     schedule: str = ""  # Default: 1F1B, or interleaved.
     cut: str = ""  # How layers are divided among stages; default: as many each.
     balance: tuple = ()  # Modules of each stage; default: as many layers.
+    keeps_inputs: bool = False  # A stage keeps its inputs alone, whatever its layers are.
     keeps_last: bool = False  # The last micro-batch is not recomputed.
     splits_sequence: int = -1  # Default: as the system does.
     optimizer: str = "adam"
+    # What its own settings say otherwise than its system's profile, "path=value;..".
+    changes: str = ""
     arguments: tuple = ()  # Further ones of `soapstone simulate`.
     # Time of one layer: the difference to a model with so many layers, by layer.
     less_layers: int = 0

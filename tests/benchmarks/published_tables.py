@@ -311,6 +311,22 @@ def published_seconds(row, model):
 F8_ARGUMENTS = {"f8": ("--f8-products",), "f8g": ("--f8-products", "--f8-gathers")}
 
 
+def judged_model(row, tensor):
+    """The model of a row of such runs."""
+    kind = row["model"]
+    layers, hidden, heads, keys, inner, seq, vocab = (int(row[name] or 0) for name in (
+        "layers", "hidden", "heads", "kv_heads", "ffn", "seq", "vocab"))
+    if kind.startswith("llama") or kind == "qwen3":
+        return Llama(layers, hidden, heads, keys, inner, vocab, tied=kind == "llama-tied",
+                     width=128 if kind == "qwen3" else 0)
+    if kind == "bert":
+        return Bert(layers, hidden, heads, seq, vocab, predicted=seq)
+    if kind in ("neox", "mixtral_8x7b"):
+        return File(str(CONFIGS / ("gpt_neox_20b.json" if kind == "neox" else kind + ".json")))
+    return Gpt(layers, hidden, heads, seq, padded(vocab, tensor), biases=True, positions=True,
+               dropout=kind != "gpt-plain")
+
+
 def judged(table):
     """Runs of other papers and projects that nothing is fitted to."""
     for row in rows_of(table + "_runs"):
@@ -318,21 +334,15 @@ def judged(table):
         tensor, stages, context = get("tensor"), get("stages"), get("context")
         data = get("gpus") // (tensor * stages * context)
         arguments = F8_ARGUMENTS.get(row["precision"], ())
-        if row["model"].startswith("llama"):
-            model = Llama(get("layers"), get("hidden"), get("heads"), get("kv_heads"), get("ffn"),
-                          get("vocab"), tied=row["model"] == "llama-tied")
+        model = judged_model(row, tensor)
+        if not isinstance(model, (Bert, Gpt)):
             arguments += ("--seq", row["seq"])
-        elif row["model"] == "neox":
-            model = File(str(ROOT / "examples" / "models" / "configs" / "gpt_neox_20b.json"))
-            arguments += ("--seq", row["seq"])
-        else:
-            model = Gpt(get("layers"), get("hidden"), get("heads"), get("seq"),
-                        padded(get("vocab"), tensor), biases=True, positions=True,
-                        dropout=row["model"] != "gpt-plain")
+        arguments += balanced_capacity(model, get("seq") // tensor)
         yield Run(table, f"{row['set']} {row['label']}", row["set"], model,
                   (row["machine"], get("gpus")), row["system"], get("micro_batch"),
                   get("global_batch") // (get("micro_batch") * data), tensor, data, stages,
-                  get("chunks"), context, sharding=row["sharding"],
+                  get("chunks"), context, experts=get("experts"), changes=row.get("changes") or "",
+                  sharding=row["sharding"],
                   precision="bf16" if arguments[:1] == ("--f8-products",) else row["precision"],
                   recompute=row["recompute"], schedule=row.get("schedule") or "",
                   cut=row.get("cut") or "",
@@ -461,6 +471,7 @@ TABLES = {
     "latest": lambda: judged("latest"),
     "plan": lambda: judged("plan"),
     "zoo": lambda: nemo("zoo"),
+    "fresh": lambda: judged("fresh"),
     "torchgpipe": torchgpipe,
     "distir": distir,
     "resnet_p100": resnet_p100,

@@ -39,7 +39,6 @@ FUNCTIONS = {
     "frontend/driver/commands/search_command.cc:searchModel": 126,
     "frontend/onnx/file/graph_reader.cc:GraphReader::readGraph": 61,
     "ir/reference/evaluate_elementwise.cc:applyUnary": 74,
-    "ir/schedule/pricing.cc:SchedulePricer::price": 62,
     "ir/schedule/text.cc:scheduleGrid": 67,
     "ir/soap/gradient_unary.cc:derivative": 63,
     "ir/soap/sharding_product.cc:MatrixProductOp::getShardingRule": 63,

@@ -22,9 +22,10 @@ TEST(PricingTest, EqualsPlainSimulation) {
     absl::StatusOr<SchedulePricer> pricer =
         SchedulePricer::create(entry.schedule);
     ASSERT_TRUE(pricer.ok()) << entry.name;
-    for (bool isBarrier : {false, true}) {
-      PricingOptions options{.isBarrierBeforeUpdate = isBarrier};
+    for (int way = 0; way < 6; ++way) {
+      PricingOptions options{.isBarrierBeforeUpdate = way % 2 == 1};
       Durations durations = unevenDurations(entry.schedule, priced);
+      durations.messageWaits = static_cast<MessageWaits>(way / 2);
       auto times = actionTimes(entry.schedule, durations, options);
       ASSERT_TRUE(times.ok());
       EXPECT_EQ(pricer->price(durations, options).firstStepPicoseconds,
@@ -48,6 +49,7 @@ TEST(PricingTest, JumpsChangeNothing) {
       for (uint64_t seed = 0; seed < 4; ++seed) {
         Durations durations = seed == 0 ? evenDurations(schedule, 12000)
                                         : unevenDurations(schedule, seed);
+        durations.messageWaits = static_cast<MessageWaits>(seed % 3);
         StepPrice jumped = pricer->price(durations);
         StepPrice plain = pricer->price(durations, {.canJump = false});
         EXPECT_EQ(jumped.periodPicoseconds, plain.periodPicoseconds) << name;
@@ -57,6 +59,38 @@ TEST(PricingTest, JumpsChangeNothing) {
         EXPECT_LE(jumped.operations, plain.operations) << name;
       }
     }
+  }
+}
+
+int64_t firstStep(Family family, int groups, int microBatches,
+                  MessageWaits waits) {
+  Schedule schedule =
+      placeTransfers(*makeSchedule(family, groups, 1, microBatches));
+  absl::StatusOr<SchedulePricer> pricer = SchedulePricer::create(schedule);
+  EXPECT_TRUE(pricer.ok());
+  Durations durations = Durations::zeros(schedule);
+  durations.forward.assign(groups, 10);
+  durations.input.assign(groups, 20);
+  durations.messages.assign(schedule.edges.size(), 3);
+  durations.messageWaits = waits;
+  return pricer->price(durations).firstStepPicoseconds;
+}
+
+// A group between two others sends and receives an activation and a gradient of
+// every micro-batch beside passes of 10 and 20, which the others wait for.
+TEST(PricingTest, MessagesHoldComputingUp) {
+  auto ofOne = [](MessageWaits waits) {
+    return firstStep(Family::kGpipe, 3, 41, waits) -
+           firstStep(Family::kGpipe, 3, 40, waits);
+  };
+  EXPECT_EQ(ofOne(MessageWaits::kNone), 10 + 20);
+  EXPECT_EQ(ofOne(MessageWaits::kSender), 10 + 3 + 20 + 3);
+  EXPECT_EQ(ofOne(MessageWaits::kBoth), 10 + 2 * 3 + 20 + 2 * 3);
+  // The way of a single one is as long: a group that waits has nothing to
+  // compute.
+  for (MessageWaits waits : {MessageWaits::kSender, MessageWaits::kBoth}) {
+    EXPECT_EQ(firstStep(Family::kOneFOneB, 3, 1, waits),
+              firstStep(Family::kOneFOneB, 3, 1, MessageWaits::kNone));
   }
 }
 
