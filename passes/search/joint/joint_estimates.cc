@@ -148,6 +148,15 @@ void JointEstimates::estimate(const simulator::LayerPrices& table,
   if (fits && whole.picoseconds < plan->picoseconds) *plan = whole;
 }
 
+JointCandidate JointEstimates::recomputingAll(const JointCandidate& plan) {
+  JointCandidate full = plan;
+  full.recomputation = simulator::Recomputation::kFull;
+  const simulator::LayerPrices& table = *tables.at(plan.key);
+  estimateTime(table, &full);
+  estimateBytes(table, &full);
+  return full;
+}
+
 bool JointEstimates::isShort(const JointCandidate& plan) const {
   return static_cast<double>(plan.bytes) > kSafeShare * capacity();
 }

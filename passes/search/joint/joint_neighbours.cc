@@ -47,11 +47,11 @@ NamedPlans namedPlans(int64_t batch, int64_t devices,
   for (const char* name : {"zero2", "fsdp"}) {
     named.emplace_back();
     for (int64_t samples : {1, 2, 4}) {
-      const int64_t rows = devices * samples;
-      if (batch % rows != 0) continue;
+      const int64_t count = microBatchesOf(batch, devices, samples);
+      if (count == 0) continue;
       // Parsed, as the name says who shares what, too.
       absl::StatusOr<strategy::PipelineSpec> spec =
-          strategy::parsePipelineSpec(absl::StrCat(name, ":m=", batch / rows));
+          strategy::parsePipelineSpec(absl::StrCat(name, ":m=", count));
       if (!spec.ok()) continue;
       spec->recompute = recompute;
       named.back().push_back(*std::move(spec));

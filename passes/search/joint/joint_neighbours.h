@@ -24,9 +24,9 @@ using NamedPlans = std::vector<std::vector<strategy::PipelineSpec>>;
 
 // The strategies by name that no estimates are made of, as they scatter
 // gradients, and then parameters, too, over all devices. One list for each of
-// them, of plans with 1, 2 and 4 samples on every device at a time, as far as
-// these divide the batch; `recompute` as in their specs. Equal places of the
-// lists have equal micro-batches.
+// them, of plans with at most 1, 2 and 4 samples on every device at a time, as
+// far as the batch can be dealt out so; `recompute` as in their specs. Equal
+// places of the lists have equal micro-batches.
 NamedPlans namedPlans(int64_t batch, int64_t devices,
                       const std::string& recompute);
 

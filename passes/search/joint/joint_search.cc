@@ -58,8 +58,7 @@ class JointSearch {
     }
     if (outcome.plans.empty()) return doesNotFit();
     sortByTime(&outcome.plans);
-    rankByWorst(
-        options, [this] { return isStopped(); }, pricer, &outcome);
+    rankByWorst(options, [this] { return isStopped(); }, pricer, &outcome);
     // Covers only what was tried, if the search was cut; starts may be beyond.
     outcome.lowerBoundPicoseconds = isCut || space.wasCut() ? 0 : lowerBound();
     outcome.gap =
@@ -288,13 +287,27 @@ class JointSearch {
     simulateSmallest(candidates);
   }
 
+  // The plans, those that were simulated and did not fit with what they need.
+  std::vector<JointCandidate> withSimulatedBytes(
+      std::vector<JointCandidate> plans) const {
+    for (JointCandidate& plan : plans) {
+      auto peak = peaks.find(strategy::pipelineSpecText(specOf(plan)));
+      if (peak != peaks.end() && peak->second > leastCapacity)
+        plan.bytes = peak->second;
+    }
+    return plans;
+  }
+
   // The same of plans that fit if a part of their activations is computed
   // again.
   bool simulatePartial() {
     int64_t before = bestPicoseconds();
     int64_t left = countOf(tuning.jointPartialLayers);
     std::vector<PartialPlan> plans =
-        partialPlans(candidates, leastCapacity, tuning.jointAlike);
+        partialPlans(withSimulatedBytes(candidates), leastCapacity,
+                     tuning.jointAlike, [this](const JointCandidate& plan) {
+                       return estimates.recomputingAll(plan);
+                     });
     if (static_cast<int64_t>(plans.size()) > tuning.jointPartial) {
       plans.resize(tuning.jointPartial);
     }
@@ -338,7 +351,7 @@ class JointSearch {
     auto mayWin = [&](const strategy::PipelineSpec& spec) {
       if (hasOtherCount(spec) || isSimulated(spec)) return false;
       int64_t bound =
-          estimates.boundOf(boundedPlan(spec, options.batch, options.devices));
+          space.boundOf(boundedPlan(spec, options.batch, options.devices));
       return bound < bestPicoseconds();
     };
     for (size_t i = 0; i < specs.size(); ++i) {
