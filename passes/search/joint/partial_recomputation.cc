@@ -63,6 +63,17 @@ std::vector<PartialPlan> partialPlans(
   return few;
 }
 
+std::vector<JointCandidate> withSimulatedBytes(
+    std::vector<JointCandidate> candidates,
+    const std::map<std::string, int64_t>& peaks, int64_t capacity) {
+  for (JointCandidate& plan : candidates) {
+    auto peak = peaks.find(strategy::pipelineSpecText(specOf(plan)));
+    bool isTooLarge = peak != peaks.end() && peak->second > capacity;
+    if (isTooLarge) plan.bytes = peak->second;
+  }
+  return candidates;
+}
+
 strategy::PipelineSpec specOf(const PartialPlan& partial) {
   strategy::PipelineSpec spec = specOf(partial.plan);
   spec.recompute =

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "passes/search/joint/joint_candidates.h"
@@ -35,6 +37,12 @@ using FullEstimate = std::function<JointCandidate(const JointCandidate&)>;
 std::vector<PartialPlan> partialPlans(
     const std::vector<JointCandidate>& candidates, int64_t capacity,
     int64_t alike, const FullEstimate& fullOf);
+
+// The candidates; those that were simulated (`peaks`, bytes by text) and did
+// not fit need what they were simulated with.
+std::vector<JointCandidate> withSimulatedBytes(
+    std::vector<JointCandidate> candidates,
+    const std::map<std::string, int64_t>& peaks, int64_t capacity);
 
 strategy::PipelineSpec specOf(const PartialPlan& partial);
 
