@@ -17,7 +17,8 @@ namespace {
 struct Degrees {
   int64_t tensor = 1;
   int64_t replicas = 1;
-  int64_t samples = 1;  // Samples in a replica's micro-batch.
+  int64_t samples = 1;  // Samples in the fullest replica's micro-batch.
+  bool areEqual = true;  // Whether all replicas have so many.
   int64_t context = 1;  // Parts of a sequence.
   int64_t experts = 1;
 };
@@ -50,12 +51,9 @@ Degrees degreesOf(const search::JointPlan& plan, int64_t devices,
              absl::string_view(split.name) == "ulysses") {
     degrees.context = key.tensor;
   }
-  if (hybridGroups(plan) > 0) {
-    degrees.tensor = 1;
-    degrees.replicas = size;
-  }
-  degrees.samples =
-      std::max<int64_t>(1, batch / (plan.spec.microBatches * degrees.replicas));
+  const int64_t parts = plan.spec.microBatches * degrees.replicas;
+  degrees.samples = (batch + parts - 1) / parts;
+  degrees.areEqual = batch % parts == 0;
   return degrees;
 }
 
@@ -82,6 +80,11 @@ bool isByHeads(const search::JointPlan& plan) {
 bool hasStages(const search::JointPlan& plan) { return plan.spec.groups > 1; }
 
 constexpr char kDividedSums[] = "sums of gradients are divided over replicas";
+
+void addParts(const Degrees& degrees, std::vector<std::string>* unsaid) {
+  if (degrees.areEqual) return;
+  unsaid->push_back("replicas have unequal parts of a micro-batch");
+}
 
 void addStrategy(const search::JointPlan& plan,
                  std::vector<std::string>* unsaid) {
@@ -245,6 +248,7 @@ ForeignWords megatronFlags(const search::JointPlan& plan, int64_t devices,
   if (plan.spec.schedule != "1f1b" && plan.spec.schedule != "interleaved") {
     words.unsaid.push_back(absl::StrCat("schedule '", plan.spec.schedule, "'"));
   }
+  addParts(degrees, &words.unsaid);
   addSchedule(plan, &words.unsaid);
   return words;
 }
@@ -276,6 +280,7 @@ ForeignWords torchtitanFlags(const search::JointPlan& plan, int64_t devices,
   addTorchtitanSharding(plan, degrees.replicas, &words);
   addTorchtitanStages(plan, degrees.samples, &words);
   addTorchtitanRecomputation(plan, &words);
+  addParts(degrees, &words.unsaid);
   addSchedule(plan, &words.unsaid);
   return words;
 }
@@ -289,6 +294,7 @@ ForeignWords deepspeedJson(const search::JointPlan& plan, int64_t devices,
       "\"gradient_accumulation_steps\":%d,\"zero_optimization\":{\"stage\":%d}"
       "}",
       batch, degrees.samples, plan.spec.microBatches, zeroStage(plan));
+  addParts(degrees, &words.unsaid);
   if (isByHeads(plan) || hybridGroups(plan) > 0) {
     addStrategy(plan, &words.unsaid);
   }

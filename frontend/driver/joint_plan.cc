@@ -212,11 +212,7 @@ std::vector<std::string> namedPlans(int64_t batch, int64_t devices,
   std::vector<std::string> names;
   auto add = [&](std::string name, int64_t replicas) {
     if (replicas < 1 || batch < replicas) return;
-    if (batch % replicas != 0) {  // Plain steps take parts of unequal sizes.
-      names.push_back(std::move(name));
-      return;
-    }
-    int64_t count = batch / replicas;
+    const int64_t count = search::mostMicroBatches(batch, replicas);
     if (count > 1) {
       bool hasArguments = name.find(':') != std::string::npos;
       names.push_back(

@@ -27,16 +27,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Chains of `auto` with other starts than the best ends of descents. Without
-// descents, the last starts from the best strategy unlike the best.
+// Chains of `auto` with other starts than the best ends of descents.
 constexpr int kAdditiveChain = 2;
 constexpr int kOtherStartChain = 3;
-// Descents, in the order in which they begin: from the best strategy given,
-// from half of the devices, from another strategy given, and from the best in
-// another order.
+// Descents: from the best strategy given, from half of the devices, from
+// another strategy given, and from the best in another order.
 enum { kFromBest, kFromHalf, kFromOther, kInOtherOrder, kDescents };
 
-// One search: state that all steps share.
 class Searcher {
  public:
   Searcher(const model::ModelGraph& graph, const cost_model::Machine& machine,
@@ -61,6 +58,9 @@ class Searcher {
     outcome.lowerBoundPicoseconds = simulator::balancedWork(
         graph, machine, simulations[0]->costs(), devices);
     endPhase("strategies to start from");
+    if (options.abortsIfShort) {
+      SOAPSTONE_RETURN_IF_ERROR(refuseIfShort(outcome.starts, tuning));
+    }
     if (search.decisions.empty() || mustStop()) return finish();
     switch (options.algorithm) {
       case SearchAlgorithm::kAuto:

@@ -62,6 +62,9 @@ struct SearchOptions {
   int64_t proposals = 0;
   // Whether to end with the first strategy that fits.
   bool firstOnly = false;
+  // Whether to fail at once, with Aborted, where memory is short: no start fits
+  // that is within tuning.shortMemoryLoss of the fastest, which does not.
+  bool abortsIfShort = false;
   // Whether to go on until the time is over, with longer and longer rounds.
   bool untilTheEnd = false;
   // Fixed configurations of ops and arguments, also in starts (whose figures
@@ -123,7 +126,8 @@ struct SearchOutcome {
 // unless it was cut, the outcome is the same in every run and for every number
 // of threads, times apart.
 //
-// Fails with InvalidArgument if there is no legal start, and with
+// Fails with InvalidArgument if there is no legal start, with Aborted if
+// `abortsIfShort` says so, and with
 // ResourceExhausted, saying which kind of memory is missing, if nothing that
 // fits was found.
 absl::StatusOr<SearchOutcome> searchStrategies(

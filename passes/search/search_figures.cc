@@ -1,5 +1,7 @@
 #include "passes/search/search_figures.h"
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace soapstone::search {
@@ -21,6 +23,20 @@ int fasterThan(const SearchFigures& found,
     fastest = static_cast<int>(i);
   }
   return fastest;
+}
+
+absl::Status refuseIfShort(const std::vector<SearchFigures>& strategies,
+                           const SearchTuning& tuning) {
+  constexpr double kNone = std::numeric_limits<double>::infinity();
+  double fitting = kNone;
+  double tooLarge = kNone;
+  for (const SearchFigures& strategy : strategies) {
+    double& least = strategy.fits ? fitting : tooLarge;
+    least = std::min(least, static_cast<double>(strategy.iterationPicoseconds));
+  }
+  if (fitting <= (1 + tuning.shortMemoryLoss) * tooLarge)
+    return absl::OkStatus();
+  return absl::AbortedError("memory is short");
 }
 
 }  // namespace soapstone::search

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
+#include "passes/search/search_tuning.h"
 #include "simulator/simulation.h"
 
 namespace soapstone::search {
@@ -26,6 +28,11 @@ SearchFigures figuresOf(std::string name, simulator::Simulation& simulation);
 // -1 if none is.
 int fasterThan(const SearchFigures& found,
                const std::vector<SearchFigures>& others);
+
+// Fails with Aborted if every one that fits is slower by more than
+// `shortMemoryLoss` than the fastest that does not.
+absl::Status refuseIfShort(const std::vector<SearchFigures>& strategies,
+                           const SearchTuning& tuning);
 
 }  // namespace soapstone::search
 

@@ -457,7 +457,8 @@ absl::StatusOr<StrategySearch> searchStrategy(
   }
   const absl::Status& failure = answers.failure;
   // Pins are for this number of devices: no other number can be tested.
-  if (!absl::IsResourceExhausted(failure) || options.pins != nullptr)
+  if (!absl::IsResourceExhausted(failure) || options.pins != nullptr ||
+      options.abortsIfShort)
     return reasonOf(failure);
   SearchOptions briefly = options;
   briefly.progress = nullptr;

@@ -95,6 +95,7 @@ constexpr Member kMembers[] = {
     {"refiningSeconds", &SearchTuning::refiningSeconds, 0, 1e6},
     {"settlingGain", &SearchTuning::settlingGain, 0, 1},
     {"latestRefinement", &SearchTuning::latestRefinement, 0, 1},
+    {"shortMemoryLoss", &SearchTuning::shortMemoryLoss, 0, 1e6},
     {"alikeLoss", &SearchTuning::alikeLoss, 0, 1},
     {"jointMargin", &SearchTuning::jointMargin, 1, 100},
     {"jointMemoryMargin", &SearchTuning::jointMemoryMargin, 1, 100},

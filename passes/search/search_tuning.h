@@ -176,6 +176,9 @@ struct SearchTuning {
   // refined op by op: importing all layers, and judging them, takes as long as
   // finding plans.
   double latestRefinement = 0.5;
+  // Where every start that fits is slower by more than this part than the
+  // fastest that does not, plans of several micro-batches are looked at, too.
+  double shortMemoryLoss = 0.1;
   // Accepted slowdown of plans with alike layers: plans that people can read
   // and explain are worth it.
   double alikeLoss = 0.01;
@@ -209,11 +212,11 @@ struct SearchTuning {
   // layers.
   int64_t jointNeighbourLayers = 3000;
   // Plans with a part of their activations computed again, and simulations of
-  // them, as the last. Both were the first values tried, and were kept as they
-  // did well on the eight models of tests/benchmarks/joint_search.md's first
-  // table: 1,600 are a dozen simulations of the deepest of the large ones, 126
-  // layers, and one of 1,024.
-  int64_t jointPartial = 8;
+  // them, as the last. 1,600 layers are a dozen simulations of the deepest of
+  // the large models in tests/benchmarks/joint_search.md, 126 layers, and one
+  // of 1,024; the first value tried. With 16 plans a decoder of 29 layers on 40
+  // A100 was 1.9 % slower than with 24 (plan_trial.py, case 10).
+  int64_t jointPartial = 24;
   int64_t jointPartialLayers = 1600;
   // Plans that are simulated in all scenarios (--robust).
   int64_t jointRanked = 8;

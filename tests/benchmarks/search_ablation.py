@@ -50,7 +50,7 @@ FIRST_OF_DESCENTS = "descendsFromHalf"
 # Limits of wall-clock time, which a number of proposals replaces, and matters of taste.
 NOT_ABLATED = {"firstProposals", "proposalsPerDecision", "mostDoublings", "leastSolverSeconds",
                "leastJudgingSeconds", "mostComparingShare", "endingSimulations", "settlingSeconds",
-               "refiningSeconds", "settlingGain", "latestRefinement", "alikeLoss", "jointRanked",
+               "refiningSeconds", "settlingGain", "latestRefinement", "shortMemoryLoss", "alikeLoss", "jointRanked",
                "jointFewLayers", "jointManyProposals", "jointWideMargin"}
 
 

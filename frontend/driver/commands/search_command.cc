@@ -15,6 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "frontend/compiler/session.h"
 #include "frontend/driver/commands/commands.h"
+#include "frontend/driver/commands/cut_batch.h"
 #include "frontend/driver/commands/search_arguments.h"
 #include "frontend/driver/commands/search_options.h"
 #include "frontend/driver/commands/search_plans.h"
@@ -296,6 +297,54 @@ double delayFound(const search::SearchGoal& goal,
   return delay;
 }
 
+void setLimits(const SearchCommand& command, search::SearchOptions* options) {
+  options->algorithm = algorithmOf(command.algorithm);
+  options->seed = command.seed;
+  options->proposals = command.proposals;
+  options->untilTheEnd = command.untilTheEnd;
+  options->firstOnly = command.firstOnly;
+  options->layersAlike = command.layers == "alike";
+  options->tuning = command.tuning;
+}
+
+// Limits the time of a search for a step that is faster than plans that were
+// found: it is found soon, or there is none.
+void limitTime(const SearchCommand& command, search::SearchOptions* options) {
+  constexpr double kSeconds = 3;
+  if (command.proposals > 0 || command.untilTheEnd) return;
+  options->timeBudgetSeconds = std::min(
+      options->timeBudgetSeconds, 2 * secondsSince(options->begin) + kSeconds);
+}
+
+bool isBeaten(const absl::StatusOr<search::StrategySearch>& found,
+              const FoundPlans& rival) {
+  return !found.ok() ||
+         found->outcome.found.iterationPicoseconds >= rival.best.picoseconds;
+}
+
+// Writes and reports the strategy of a plain step that was found, of which
+// `start` was the first form if there is one.
+absl::Status reportFound(const SearchCommand& command,
+                         const PricedMachine& priced,
+                         const std::optional<FoundPlans>& start,
+                         const search::StrategySearch& found, double delay,
+                         compiler::Session& session,
+                         SearchCircumstances about) {
+  // The plan is reported even where its file cannot be written.
+  absl::Status written =
+      writeFound(command, priced, start, found, session.module());
+  if (command.verbose) std::fputs(searchPhases(found).c_str(), errorStream());
+  StepSummary summary = summarizeFound(command, session.strategyModel(), priced,
+                                       found, delay, &written);
+  about.summary = &summary;
+  std::string report =
+      command.json ? searchJson(found, about) : searchTable(found, about);
+  // The strategy itself may go to standard output; the report then does not.
+  std::fputs(visibleLines(report).c_str(), command.reportFile());
+  writeNotes(command, priced);
+  return written;
+}
+
 absl::Status searchModel(const SearchCommand& given) {
   SOAPSTONE_RETURN_IF_ERROR(checkSearch(given));
   SOAPSTONE_ASSIGN_OR_RETURN(const SearchCommand command, withBatch(given));
@@ -349,13 +398,7 @@ absl::Status searchModel(const SearchCommand& given) {
                              secondsSince(options.begin), models);
         }
         rival = *std::move(plans);
-        // A better step on the faster devices is found soon, or there is none.
-        constexpr double kSeconds = 3;
-        if (command.proposals == 0 && !command.untilTheEnd) {
-          options.timeBudgetSeconds =
-              std::min(options.timeBudgetSeconds,
-                       2 * secondsSince(options.begin) + kSeconds);
-        }
+        limitTime(command, &options);
       } else {
         options.starts.push_back(plans->outcome.plans.front().text);
         start = *std::move(plans);
@@ -366,14 +409,9 @@ absl::Status searchModel(const SearchCommand& given) {
                             shownEvents(options.timeBudgetSeconds));
   SOAPSTONE_RETURN_IF_ERROR(session.importStep());
 
-  options.algorithm = algorithmOf(command.algorithm);
-  options.seed = command.seed;
-  options.proposals = command.proposals;
-  options.untilTheEnd = command.untilTheEnd;
-  options.firstOnly = command.firstOnly;
+  setLimits(command, &options);
   options.stop = &stopped;
-  options.layersAlike = command.layers == "alike";
-  options.tuning = command.tuning;
+  options.abortsIfShort = !isJointly && mayCutBatch(command);
   SettlingWatch watch(options.starts.empty() ? command.tuning.settlingSeconds
                                              : command.tuning.refiningSeconds,
                       command.tuning.settlingGain, stopped);
@@ -388,39 +426,39 @@ absl::Status searchModel(const SearchCommand& given) {
     SOAPSTONE_ASSIGN_OR_RETURN(pins, readPins(command, model, priced.devices));
     options.pins = &pins;
   }
-  absl::StatusOr<search::StrategySearch> found =
-      session.search({*priced.machine, priced.costs, priced.devices}, goal,
-                     options, {.localBatchNorm = command.batchNorm == "local"});
+  auto searchOps = [&] {
+    return session.search({*priced.machine, priced.costs, priced.devices}, goal,
+                          options,
+                          {.localBatchNorm = command.batchNorm == "local"});
+  };
+  absl::StatusOr<search::StrategySearch> found = searchOps();
+  std::unique_ptr<CutBatchPlans> cut;
+  if (absl::IsAborted(found.status())) {
+    cut = searchCutBatch(command, priced, goal, options.begin, interrupted,
+                         context);
+    if (cut != nullptr) limitTime(command, &options);
+    options.abortsIfShort = false;
+    found = searchOps();
+  }
   scope.reset();
   const double delay =
       found.ok() ? delayFound(goal, *priced.machine, &*found) : 0;
-  bool isBeaten =
-      rival && (!found.ok() || found->outcome.found.iterationPicoseconds >=
-                                   rival->best.picoseconds);
-  if (isBeaten) {
+  if (rival && isBeaten(found, *rival)) {
     return reportPlans(command, priced, *std::move(rival),
                        secondsSince(options.begin), models);
+  }
+  if (cut != nullptr && isBeaten(found, cut->plans)) {
+    return reportPlans(cut->command, priced, std::move(cut->plans),
+                       secondsSince(options.begin), cut->models);
   }
   if (absl::IsResourceExhausted(found.status())) {
     return reportMisfit(command, model, priced, command.timeBudget.seconds,
                         found.status());
   }
   SOAPSTONE_RETURN_IF_ERROR(found.status());
-  // The plan is reported even where its file cannot be written.
-  absl::Status written =
-      writeFound(command, priced, start, *found, session.module());
-  if (command.verbose) std::fputs(searchPhases(*found).c_str(), errorStream());
-  StepSummary summary =
-      summarizeFound(command, model, priced, *found, delay, &written);
-  SearchCircumstances about = {priced.devices, interrupted, watch.seconds(),
-                               &summary, goal};
-  std::string report =
-      command.json ? searchJson(*found, about) : searchTable(*found, about);
-  // The strategy itself may go to standard output; the report then does not.
-  std::FILE* where = command.reportFile();
-  std::fputs(visibleLines(report).c_str(), where);
-  writeNotes(command, priced);
-  return written;
+  return reportFound(
+      command, priced, start, *found, delay, session,
+      {priced.devices, interrupted, watch.seconds(), nullptr, goal});
 }
 
 }  // namespace

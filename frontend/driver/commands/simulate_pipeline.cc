@@ -1,6 +1,7 @@
 #include "frontend/driver/commands/simulate_pipeline.h"
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -185,44 +186,74 @@ std::string pipelineHead(const PipelineReport& report) {
   return text;
 }
 
-// A row for every group.
-std::string groupTable(const PipelineReport& report) {
+// The row of a group.
+std::string groupRow(const PipelineReport& report, int group) {
   const simulator::PipelineResult& result = report.result;
+  int64_t forward = 0;
+  int64_t input = 0;
+  int64_t weight = 0;
+  // Without slots: what is held at a time.
+  int slots = result.hasSlots ? 0
+                              : schedule::mostInFlight(
+                                    result.schedule, group,
+                                    schedule::ActionKind::kWeightGradient);
+  std::string layers;
+  for (int chunk : chunksOf(result, group)) {
+    forward += result.chunks[chunk].forward;
+    input += result.chunks[chunk].input;
+    weight += result.chunks[chunk].weight;
+    if (result.hasSlots) slots += result.slots.untilWeightGradient[chunk];
+    absl::StrAppend(&layers, layers.empty() ? "" : "+",
+                    layersOf(result.cut, chunk));
+  }
+  const simulator::GroupMemory& memory = result.memory[group];
+  return absl::StrFormat(
+      "%-6d %-7s %7.3f ms %7.3f ms %7.3f ms %7.1f ms %10s %10s %10s %6d %10s "
+      "%10s%s\n",
+      group, layers, milliseconds(forward), milliseconds(input),
+      milliseconds(weight), milliseconds(result.price.busyPicoseconds[group]),
+      cost_model::bytesText(memory.parameters),
+      cost_model::bytesText(memory.optimizer),
+      cost_model::bytesText(memory.gradients), slots,
+      cost_model::bytesText(memory.stashes),
+      cost_model::bytesText(memory.total()),
+      memory.total() > memoryOf(report, group) ? "  does not fit" : "");
+}
+
+// The groups that a table has rows for: all, or of many the first and the last
+// ones, the busiest and the fullest.
+std::set<int> groupsOfTable(const PipelineReport& report) {
+  constexpr int kMostRows = 20;
+  constexpr int kOfEnds = 4;
+  const simulator::PipelineResult& result = report.result;
+  const int count = static_cast<int>(result.memory.size());
+  std::set<int> groups;
+  for (int group = 0; group < count; ++group) {
+    bool isAtEnd = group < kOfEnds || group >= count - kOfEnds;
+    if (count <= kMostRows || isAtEnd) groups.insert(group);
+  }
+  const std::vector<int64_t>& busy = result.price.busyPicoseconds;
+  auto busiest = std::max_element(busy.begin(), busy.end());
+  auto fullest = std::max_element(
+      result.memory.begin(), result.memory.end(),
+      [](const auto& a, const auto& b) { return a.total() < b.total(); });
+  groups.insert(static_cast<int>(busiest - busy.begin()));
+  groups.insert(static_cast<int>(fullest - result.memory.begin()));
+  return groups;
+}
+
+std::string groupTable(const PipelineReport& report) {
   std::string text = absl::StrFormat(
       "%-6s %-7s %10s %10s %10s %10s %10s %10s %10s %6s %10s %10s\n", "group",
       "layers", "forward", "input", "weight", "busy", "parameters", "optimizer",
       "gradients", "slots", "in flight", "memory");
-  for (size_t group = 0; group < result.memory.size(); ++group) {
-    int64_t forward = 0;
-    int64_t input = 0;
-    int64_t weight = 0;
-    // Without slots: what is held at a time.
-    int slots = result.hasSlots ? 0
-                                : schedule::mostInFlight(
-                                      result.schedule, static_cast<int>(group),
-                                      schedule::ActionKind::kWeightGradient);
-    std::string layers;
-    for (int chunk : chunksOf(result, static_cast<int>(group))) {
-      forward += result.chunks[chunk].forward;
-      input += result.chunks[chunk].input;
-      weight += result.chunks[chunk].weight;
-      if (result.hasSlots) slots += result.slots.untilWeightGradient[chunk];
-      absl::StrAppend(&layers, layers.empty() ? "" : "+",
-                      layersOf(result.cut, chunk));
-    }
-    const simulator::GroupMemory& memory = result.memory[group];
+  const std::set<int> groups = groupsOfTable(report);
+  for (int group : groups) text += groupRow(report, group);
+  const size_t count = report.result.memory.size();
+  if (groups.size() < count) {
     absl::StrAppendFormat(
-        &text,
-        "%-6d %-7s %7.3f ms %7.3f ms %7.3f ms %7.1f ms %10s %10s %10s %6d %10s "
-        "%10s%s\n",
-        group, layers, milliseconds(forward), milliseconds(input),
-        milliseconds(weight), milliseconds(result.price.busyPicoseconds[group]),
-        cost_model::bytesText(memory.parameters),
-        cost_model::bytesText(memory.optimizer),
-        cost_model::bytesText(memory.gradients), slots,
-        cost_model::bytesText(memory.stashes),
-        cost_model::bytesText(memory.total()),
-        memory.total() > memoryOf(report, group) ? "  does not fit" : "");
+        &text, "%d more groups: none is busier or fuller (--json lists them)\n",
+        count - groups.size());
   }
   return text;
 }

@@ -79,6 +79,22 @@ PlanKind kindOf(const JointCandidate& plan) {
           plan.key.apart, plan.groups,     plan.key.samples};
 }
 
+int64_t microBatchesOf(int64_t batch, int64_t replicas, int64_t samples) {
+  const int64_t least = std::max(replicas, (samples - 1) * replicas + 1);
+  const int64_t most = samples * replicas;
+  for (int64_t count = (batch + most - 1) / most; count * least <= batch;
+       ++count) {
+    if (batch % count == 0) return count;
+  }
+  return 0;
+}
+
+int64_t mostMicroBatches(int64_t batch, int64_t replicas) {
+  int64_t count = batch / replicas;
+  while (count > 0 && batch % count != 0) --count;
+  return count;
+}
+
 std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
                                     int64_t batch, int64_t devices,
                                     int64_t layers, bool areSimple) {
@@ -86,10 +102,13 @@ std::vector<JointCandidate> plansOf(const ReplicaKey& key, int64_t groups,
   plan.key = key;
   plan.groups = groups;
   plan.replicas = devices / (key.tensor * groups);
-  int64_t rows = plan.replicas * key.samples;
+  plan.microBatches = microBatchesOf(batch, plan.replicas, key.samples);
+  // Samples that lie apart on a replica's devices are as many on each.
+  const bool mustBeEqual =
+      kReplicaSplits[key.split].splitsSamples || key.apart > 0;
+  const int64_t rows = plan.replicas * key.samples * plan.microBatches;
   std::vector<JointCandidate> plans;
-  if (batch % rows != 0) return plans;
-  plan.microBatches = batch / rows;
+  if (rows == 0 || (mustBeEqual && rows != batch)) return plans;
   for (simulator::Recomputation recomputation :
        {simulator::Recomputation::kNone, simulator::Recomputation::kSelective,
         simulator::Recomputation::kFull}) {

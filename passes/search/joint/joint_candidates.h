@@ -92,6 +92,14 @@ struct JointCandidate {
 using PlanKind = std::tuple<int, int64_t, int64_t, int64_t, int64_t, int64_t>;
 PlanKind kindOf(const JointCandidate& plan);
 
+// The fewest micro-batches in which the fullest of so many replicas has
+// `samples` samples; 0 if there are none. All micro-batches are of one size;
+// parts of replicas differ by at most one sample, and none is empty.
+int64_t microBatchesOf(int64_t batch, int64_t replicas, int64_t samples);
+// The most micro-batches in which every one of so many replicas has a sample; 0
+// if there are fewer samples.
+int64_t mostMicroBatches(int64_t batch, int64_t replicas);
+
 // The plans of such replicas in so many groups of `devices` devices, for a
 // model of so many layers: recomputation and schedules, without estimates; none
 // if the batch cannot be dealt out. If `areSimple`, the simplest schedule

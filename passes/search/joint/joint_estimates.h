@@ -43,6 +43,8 @@ class JointEstimates {
   // Sets time and memory of the plan, by formulas for its schedule, and whether
   // replicas share the optimizer's states: if that is faster, or memory short.
   void estimate(const simulator::LayerPrices& table, JointCandidate* plan);
+  // The same plan, and what its replicas share, with all layers computed again.
+  JointCandidate recomputingAll(const JointCandidate& plan);
   // The same plan with sums of gradients in parts, too, estimated; none where
   // memory is not short without, or there is one micro-batch.
   std::optional<JointCandidate> shardGradients(

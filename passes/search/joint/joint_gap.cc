@@ -32,8 +32,9 @@ JointGap plainGap(const JointPlan& plan, int64_t work, int64_t lowerBound) {
 ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices) {
   ReplicaKey key;
   int64_t size = devices / plan.spec.groups;
-  // Strategies that name no replicas have one on every device.
-  int64_t replicas = plan.spec.replicas > 0 ? plan.spec.replicas : size;
+  // Strategies that split the batch alone have one on every device, also where
+  // they name groups of these, as hsdp does.
+  int64_t replicas = size;
   for (int split = 0; split < static_cast<int>(std::size(kReplicaSplits));
        ++split) {
     const ReplicaSplit& kind = kReplicaSplits[split];
@@ -46,8 +47,8 @@ ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices) {
     key.split = split;
     if (split == kTensorSplit) key.apart = apartOf(plan.spec);
     if (plan.spec.replicas > 0) {
-      replicas =
-          std::max<int64_t>(1, replicas / std::max<int64_t>(1, key.apart));
+      replicas = std::max<int64_t>(
+          1, plan.spec.replicas / std::max<int64_t>(1, key.apart));
       continue;
     }
     int64_t parts = argumentOf(plan.spec, kind.degree);
@@ -58,7 +59,9 @@ ReplicaKey replicaKeyOf(const JointPlan& plan, int64_t batch, int64_t devices) {
   }
   key.tensor = size / replicas;
   if (key.split == kTensorSplit) key.context = contextOf(plan.spec);
-  key.samples = batch / (plan.spec.microBatches * replicas);
+  // Of the fullest replica.
+  const int64_t parts = plan.spec.microBatches * replicas;
+  key.samples = (batch + parts - 1) / parts;
   return key;
 }
 
@@ -69,6 +72,7 @@ JointCandidate boundedPlan(const strategy::PipelineSpec& spec, int64_t batch,
   JointCandidate bounded;
   bounded.key = replicaKeyOf(plan, batch, devices);
   bounded.groups = spec.groups;
+  bounded.replicas = devices / (spec.groups * bounded.key.tensor);
   bounded.microBatches = spec.microBatches;
   for (simulator::Recomputation kind : {simulator::Recomputation::kSelective,
                                         simulator::Recomputation::kFull}) {

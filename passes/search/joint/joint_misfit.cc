@@ -1,6 +1,7 @@
 #include "passes/search/joint/joint_misfit.h"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -75,6 +76,20 @@ bool needsTooMuch(const strategy::PipelineSpec& spec,
   return std::any_of(outcome.unfitStarts.begin(), outcome.unfitStarts.end(),
                      tells) ||
          std::any_of(outcome.plans.begin(), outcome.plans.end(), tells);
+}
+
+bool isMemoryShort(const JointOutcome& outcome, const SearchTuning& tuning) {
+  auto least = [](const std::vector<JointPlan>& plans) {
+    double picoseconds = std::numeric_limits<double>::infinity();
+    for (const JointPlan& plan : plans) {
+      picoseconds =
+          std::min(picoseconds, static_cast<double>(plan.periodPicoseconds));
+    }
+    return picoseconds;
+  };
+  return outcome.plans.empty() ||
+         least(outcome.plans) >
+             (1 + tuning.shortMemoryLoss) * least(outcome.unfitStarts);
 }
 
 }  // namespace soapstone::search

@@ -21,6 +21,10 @@ absl::Status noPlanExists(const JointSearchOptions& options);
 bool needsTooMuch(const strategy::PipelineSpec& spec,
                   const JointOutcome& outcome, int64_t capacity);
 
+// Whether nothing fits that takes at most tuning.shortMemoryLoss more than the
+// fastest start.
+bool isMemoryShort(const JointOutcome& outcome, const SearchTuning& tuning);
+
 }  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_JOINT_MISFIT_H_

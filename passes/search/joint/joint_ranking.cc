@@ -50,4 +50,16 @@ void rankByWorst(const JointSearchOptions& options,
   }
 }
 
+const JointPlan* fastestOf(const std::vector<JointPlan>& plans,
+                           bool mayHaveStages) {
+  const JointPlan* best = nullptr;
+  for (const JointPlan& plan : plans) {
+    if (plan.spec.groups > 1 && !mayHaveStages) continue;
+    bool isFaster =
+        best == nullptr || plan.periodPicoseconds < best->periodPicoseconds;
+    if (isFaster) best = &plan;
+  }
+  return best;
+}
+
 }  // namespace soapstone::search

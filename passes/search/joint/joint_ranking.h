@@ -17,6 +17,10 @@ void rankByWorst(const JointSearchOptions& options,
                  const std::function<bool()>& isStopped, JointPricer& pricer,
                  JointOutcome* outcome);
 
+// The fastest plan, or that without stages; null if there is none.
+const JointPlan* fastestOf(const std::vector<JointPlan>& plans,
+                           bool mayHaveStages);
+
 }  // namespace soapstone::search
 
 #endif  // SOAPSTONE_PASSES_SEARCH_JOINT_JOINT_RANKING_H_

@@ -36,6 +36,7 @@ class JointSearch {
         capacity(machine.meanMemoryBytes(options.devices)),
         leastCapacity(machine.leastMemoryBytes(0, options.devices)),
         nodes(1 + machine.nodeOf(static_cast<int>(options.devices) - 1)),
+        perNode(machine.nodeGraph(0).deviceCount()),
         estimates(models, machine, costs, options.devices),
         space(models, estimates, machine, options.batch, options.devices,
               options.microBatches, capacity, options.groupCounts(),
@@ -48,7 +49,10 @@ class JointSearch {
     if (!isDone()) {
       candidates = space.allPlans();
       outcome.candidates = static_cast<int64_t>(candidates.size());
-      if (candidates.empty()) simulateNamed();  // No layers are alike.
+      if (candidates.empty()) {  // No layers are alike.
+        simulateNamed();
+        if (isMemoryShort(outcome, tuning)) simulateGrid();
+      }
       if (candidates.empty() && outcome.plans.empty()) return nothingToTry();
       simulateAll();
       if (!isDone()) simulateNamed();
@@ -58,8 +62,7 @@ class JointSearch {
     }
     if (outcome.plans.empty()) return doesNotFit();
     sortByTime(&outcome.plans);
-    rankByWorst(
-        options, [this] { return isStopped(); }, pricer, &outcome);
+    rankByWorst(options, [this] { return isStopped(); }, pricer, &outcome);
     // Covers only what was tried, if the search was cut; starts may be beyond.
     outcome.lowerBoundPicoseconds = isCut || space.wasCut() ? 0 : lowerBound();
     outcome.gap =
@@ -158,6 +161,8 @@ class JointSearch {
   absl::Status nothingToTry() {
     // A model that cannot be built has no plan anywhere.
     SOAPSTONE_RETURN_IF_ERROR(models.at(1).status());
+    // Where layers are unlike, others may search the ops.
+    if (absl::IsFailedPrecondition(space.failure())) return space.failure();
     if (!space.failure().ok()) {
       return absl::OutOfRangeError(space.failure().message());
     }
@@ -293,8 +298,11 @@ class JointSearch {
   bool simulatePartial() {
     int64_t before = bestPicoseconds();
     int64_t left = countOf(tuning.jointPartialLayers);
-    std::vector<PartialPlan> plans =
-        partialPlans(candidates, leastCapacity, tuning.jointAlike);
+    std::vector<PartialPlan> plans = partialPlans(
+        withSimulatedBytes(candidates, peaks, leastCapacity), leastCapacity,
+        tuning.jointAlike, [this](const JointCandidate& plan) {
+          return estimates.recomputingAll(plan);
+        });
     if (static_cast<int64_t>(plans.size()) > tuning.jointPartial) {
       plans.resize(tuning.jointPartial);
     }
@@ -320,7 +328,7 @@ class JointSearch {
     while (!isDone() &&
            std::exchange(before, outcome.simulations) != outcome.simulations) {
       for (bool mayHaveStages : {true, false}) {
-        const JointPlan* best = fastest(mayHaveStages);
+        const JointPlan* best = fastestOf(outcome.plans, mayHaveStages);
         if (best == nullptr) continue;
         const strategy::PipelineSpec spec = best->spec;
         simulateFaster(
@@ -338,7 +346,7 @@ class JointSearch {
     auto mayWin = [&](const strategy::PipelineSpec& spec) {
       if (hasOtherCount(spec) || isSimulated(spec)) return false;
       int64_t bound =
-          estimates.boundOf(boundedPlan(spec, options.batch, options.devices));
+          space.boundOf(boundedPlan(spec, options.batch, options.devices));
       return bound < bestPicoseconds();
     };
     for (size_t i = 0; i < specs.size(); ++i) {
@@ -355,18 +363,6 @@ class JointSearch {
       simulate(specs[i], /*isStart=*/false).IgnoreError();
       *left -= outcome.simulations - simulations;
     }
-  }
-
-  // The fastest plan, or that without stages; null if there is none.
-  const JointPlan* fastest(bool mayHaveStages) const {
-    const JointPlan* best = nullptr;
-    for (const JointPlan& plan : outcome.plans) {
-      if (plan.spec.groups > 1 && !mayHaveStages) continue;
-      bool isFaster =
-          best == nullptr || plan.periodPicoseconds < best->periodPicoseconds;
-      if (isFaster) best = &plan;
-    }
-    return best;
   }
 
   // `left` of the plans at most, not too many alike.
@@ -419,31 +415,37 @@ class JointSearch {
   }
 
   void simulateNamed() {
-    const NamedPlans full = namedPlans(options.batch, options.devices, "full");
-    const NamedPlans none = namedPlans(options.batch, options.devices, "none");
-    for (size_t k = 0; k < full.size(); ++k) {
-      for (size_t i = 0; i < full[k].size(); ++i) {
-        if (hasOtherCount(full[k][i]) || isDone()) continue;
-        priceNamed(full, i);
-        bool fits = simulatesToFit(full[k][i]);
-        // Where the plan that needs least does not fit, none does.
-        if (i == 0 && !fits) break;
-        if (!fits) continue;
-        priceNamed(none, i);
-        simulatesToFit(none[k][i]);
-      }
-    }
+    tryNamed(namedPlans(options.batch, options.devices, "full"),
+             namedPlans(options.batch, options.devices, "none"),
+             namedTrial(std::numeric_limits<int64_t>::max()));
   }
 
-  // Beside one plan, that of the other strategies: most often all are wanted.
-  void priceNamed(const NamedPlans& named, size_t i) {
-    if (isStopped() || JointPricer::workers() < 2) return;
-    std::vector<strategy::PipelineSpec> batch;
-    for (const auto& plans : named) {
-      bool isWanted = !isSimulated(plans[i]) && !pricer.isKnown(plans[i]);
-      if (isWanted) batch.push_back(plans[i]);
-    }
-    if (batch.size() > 1) pricer.priceAhead(batch);
+  // Plans of a model whose layers are unlike, where memory is short.
+  void simulateGrid() {
+    const NamedTrial trial =
+        namedTrial(outcome.simulations + countOf(tuning.jointNeighbourLayers));
+    tryEach(gridPlans(options.batch, options.devices, perNode, "full"),
+            gridPlans(options.batch, options.devices, perNode, "none"), trial);
+  }
+
+  // Tries plans up to so many simulations in all.
+  NamedTrial namedTrial(int64_t most) {
+    NamedTrial trial;
+    trial.microBatches = options.microBatches;
+    trial.fits = [this](const strategy::PipelineSpec& spec) {
+      return simulatesToFit(spec);
+    };
+    trial.isOver = [this, most] {
+      return isDone() || outcome.simulations >= most;
+    };
+    trial.prepare = [this](std::vector<strategy::PipelineSpec> specs) {
+      if (isStopped() || JointPricer::workers() < 2) return;
+      std::erase_if(specs, [this](const strategy::PipelineSpec& spec) {
+        return isSimulated(spec) || pricer.isKnown(spec);
+      });
+      if (specs.size() > 1) pricer.priceAhead(specs);
+    };
+    return trial;
   }
 
   bool simulatesToFit(const strategy::PipelineSpec& spec) {
@@ -473,6 +475,7 @@ class JointSearch {
   int64_t capacity;
   int64_t leastCapacity;
   int64_t nodes;
+  int64_t perNode;
   JointEstimates estimates;
   JointSpace space;
   JointPricer pricer;

@@ -100,10 +100,27 @@ bool JointSpace::mustEnd() {
   return true;
 }
 
+// Samples that the fullest replica may have in a micro-batch, with so many
+// replicas at most in all groups.
+std::vector<int64_t> JointSpace::samplesOfReplicas(int64_t most) const {
+  // Unlike devices have parts by their speed, or equal ones.
+  if (estimates.isUnlike()) return divisorsOf(batch, kMostSamplesOfReplica);
+  const std::vector<int64_t> sizes = divisorsOf(batch, batch);
+  std::set<int64_t> samples;
+  for (int64_t replicas : divisorsOf(most, most)) {
+    for (int64_t size : sizes) {
+      const int64_t fullest = (size + replicas - 1) / replicas;
+      bool isDealtOut = size >= replicas && fullest <= kMostSamplesOfReplica;
+      if (isDealtOut) samples.insert(fullest);
+    }
+  }
+  return {samples.begin(), samples.end()};
+}
+
 void JointSpace::addSplit(int split, int64_t tensor) {
   bool isTensor = split == kTensorSplit;
   int64_t last = 0;
-  for (int64_t samples : divisorsOf(batch, kMostSamplesOfReplica)) {
+  for (int64_t samples : samplesOfReplicas(devices / tensor)) {
     ReplicaKey key{tensor, samples, split};
     // Devices with a sample each, and sequences only of one sample: more of
     // them are split themselves.
@@ -190,6 +207,7 @@ void JointSpace::addPlans(const ReplicaKey& key,
   for (JointCandidate plan :
        plansOf(key, groups, batch, devices, estimates.layers(), areSimple)) {
     if (microBatches > 0 && plan.microBatches != microBatches) continue;
+    if (estimates.isUnlike() && !hasEqualParts(plan)) continue;
     estimates.estimate(table, &plan);
     add(plan);
     for (const std::optional<JointCandidate>& sharded :
@@ -207,6 +225,16 @@ void JointSpace::add(const JointCandidate& plan) {
                 static_cast<double>(plan.bytes) <=
                     kBoundMemoryMargin * static_cast<double>(capacity);
   if (mayFit) boundBy(plan);
+}
+
+// Whether every replica has as many samples of a micro-batch.
+bool JointSpace::hasEqualParts(const JointCandidate& plan) const {
+  return plan.key.samples * plan.replicas * plan.microBatches == batch;
+}
+
+int64_t JointSpace::boundOf(const JointCandidate& plan) const {
+  if (estimates.isUnlike() && !hasEqualParts(plan)) return 0;
+  return estimates.boundOf(plan);
 }
 
 void JointSpace::lowerTo(int64_t picoseconds) {

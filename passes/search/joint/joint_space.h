@@ -49,8 +49,11 @@ class JointSpace {
   // those that have none are taken out.
   void refineBest(int most, std::vector<JointCandidate>* plans);
 
+  // As JointEstimates::boundOf; 0 also where parts of replicas are not equal on
+  // devices of several kinds: the slowest device may have the smaller part.
+  int64_t boundOf(const JointCandidate& plan) const;
   // Lowers the bound to one on this plan, whether it has estimates or not.
-  void boundBy(const JointCandidate& plan) { lowerTo(estimates.boundOf(plan)); }
+  void boundBy(const JointCandidate& plan) { lowerTo(boundOf(plan)); }
   // Lower bound of all plans that may fit; 0 if there are none.
   int64_t lowerBound() const { return bound; }
   // Whether time was over before all splits were tried.
@@ -59,6 +62,7 @@ class JointSpace {
   const absl::Status& failure() const { return firstFailure; }
 
  private:
+  std::vector<int64_t> samplesOfReplicas(int64_t most) const;
   void addSplit(int split, int64_t tensor);
   void addContexts(int64_t count);
   void addExperts(int64_t count);
@@ -68,6 +72,7 @@ class JointSpace {
   void addPlans(const ReplicaKey& key, const simulator::LayerPrices& table,
                 int64_t groups, bool areSimple = false);
   void add(const JointCandidate& plan);
+  bool hasEqualParts(const JointCandidate& plan) const;
   void lowerTo(int64_t picoseconds);
   std::vector<JointCandidate> takeSorted();
 

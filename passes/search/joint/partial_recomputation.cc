@@ -22,36 +22,31 @@ int shareOf(double kept) {
   return std::clamp(steps * kKeptStep, kKeptStep, 100 - kKeptStep);
 }
 
-// A plan by what it keeps: everything, and the inputs of layers alone.
-struct Ends {
-  const JointCandidate* none = nullptr;
-  const JointCandidate* full = nullptr;
-};
-
 }  // namespace
 
 std::vector<PartialPlan> partialPlans(
     const std::vector<JointCandidate>& candidates, int64_t capacity,
-    int64_t alike) {
-  std::map<decltype(structureOf(JointCandidate())), Ends> ends;
+    int64_t alike, const FullEstimate& fullOf) {
+  std::map<decltype(structureOf(JointCandidate())), const JointCandidate*> full;
   for (const JointCandidate& plan : candidates) {
-    bool isNone = plan.recomputation == simulator::Recomputation::kNone;
-    bool isFull = plan.recomputation == simulator::Recomputation::kFull;
-    if (isNone && plan.bytes > capacity) ends[structureOf(plan)].none = &plan;
-    if (isFull && plan.bytes < capacity) ends[structureOf(plan)].full = &plan;
+    if (plan.recomputation == simulator::Recomputation::kFull)
+      full[structureOf(plan)] = &plan;
   }
   std::vector<PartialPlan> plans;
-  for (const auto& [structure, end] : ends) {
-    if (end.none == nullptr || end.full == nullptr) continue;
+  for (const JointCandidate& none : candidates) {
+    bool isNone = none.recomputation == simulator::Recomputation::kNone;
+    if (!isNone || none.bytes <= capacity) continue;
+    auto known = full.find(structureOf(none));
+    const JointCandidate least =
+        known != full.end() ? *known->second : fullOf(none);
+    if (least.bytes >= capacity) continue;
     PartialPlan partial;
-    partial.plan = *end.none;
-    partial.keptBytes = end.none->bytes - end.full->bytes;
-    double kept = static_cast<double>(capacity - end.full->bytes) /
+    partial.plan = none;
+    partial.keptBytes = none.bytes - least.bytes;
+    double kept = static_cast<double>(capacity - least.bytes) /
                   static_cast<double>(partial.keptBytes);
-    auto gain =
-        static_cast<double>(end.full->picoseconds - end.none->picoseconds);
-    partial.picoseconds =
-        end.full->picoseconds - static_cast<int64_t>(kept * gain);
+    auto gain = static_cast<double>(least.picoseconds - none.picoseconds);
+    partial.picoseconds = least.picoseconds - static_cast<int64_t>(kept * gain);
     partial.keptPercent = shareOf(kept);
     plans.push_back(std::move(partial));
   }
@@ -66,6 +61,17 @@ std::vector<PartialPlan> partialPlans(
     if (++taken[kindOf(partial.plan)] <= alike) few.push_back(partial);
   }
   return few;
+}
+
+std::vector<JointCandidate> withSimulatedBytes(
+    std::vector<JointCandidate> candidates,
+    const std::map<std::string, int64_t>& peaks, int64_t capacity) {
+  for (JointCandidate& plan : candidates) {
+    auto peak = peaks.find(strategy::pipelineSpecText(specOf(plan)));
+    bool isTooLarge = peak != peaks.end() && peak->second > capacity;
+    if (isTooLarge) plan.bytes = peak->second;
+  }
+  return candidates;
 }
 
 strategy::PipelineSpec specOf(const PartialPlan& partial) {

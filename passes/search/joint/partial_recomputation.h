@@ -2,6 +2,9 @@
 #define SOAPSTONE_PASSES_SEARCH_JOINT_PARTIAL_RECOMPUTATION_H_
 
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "passes/search/joint/joint_candidates.h"
@@ -23,12 +26,23 @@ struct PartialPlan {
 // The shares to try are multiples of this, in percent.
 inline constexpr int kKeptStep = 5;
 
+// The estimate of a plan that is changed to compute all layers again.
+using FullEstimate = std::function<JointCandidate(const JointCandidate&)>;
+
 // The plans among `candidates` that such a share makes fit into `capacity`
 // bytes by their estimates, fastest first, with at most `alike` of one kind
-// (kindOf).
+// (kindOf). Plans that compute all layers again are estimated by `fullOf` where
+// they are not among the candidates: these have what replicas share chosen for
+// that, and may share less.
 std::vector<PartialPlan> partialPlans(
     const std::vector<JointCandidate>& candidates, int64_t capacity,
-    int64_t alike);
+    int64_t alike, const FullEstimate& fullOf);
+
+// The candidates; those that were simulated (`peaks`, bytes by text) and did
+// not fit need what they were simulated with.
+std::vector<JointCandidate> withSimulatedBytes(
+    std::vector<JointCandidate> candidates,
+    const std::map<std::string, int64_t>& peaks, int64_t capacity);
 
 strategy::PipelineSpec specOf(const PartialPlan& partial);
 

@@ -121,8 +121,8 @@ class Neighbours {
 
  private:
   void add(const PlanGrid& grid) {
-    bool isDealtOut = grid.microBatches > 0 &&
-                      batch % (grid.replicas * grid.microBatches) == 0;
+    bool isDealtOut = grid.microBatches > 0 && batch % grid.microBatches == 0 &&
+                      batch / grid.microBatches >= grid.replicas;
     if (!isDealtOut) return;
     absl::StatusOr<strategy::PipelineSpec> spec =
         strategy::parsePipelineSpec(textOf(grid));
@@ -167,26 +167,43 @@ class Neighbours {
     }
   }
 
+  // Twice as many, half as many, and the nearest numbers that divide the batch.
   void changeMicroBatches() {
-    PlanGrid other = own;
-    other.microBatches = 2 * own.microBatches;
-    add(other);
-    other.microBatches = own.microBatches / 2;
-    if (own.microBatches % 2 == 0) add(other);
+    std::vector<int64_t> counts = {2 * own.microBatches};
+    if (own.microBatches % 2 == 0) counts.push_back(own.microBatches / 2);
+    int64_t more = own.microBatches + 1;
+    while (more < batch && batch % more != 0) ++more;
+    int64_t fewer = own.microBatches - 1;
+    while (fewer > 1 && batch % fewer != 0) --fewer;
+    for (int64_t nearest : {more, fewer}) {
+      bool isNew =
+          std::find(counts.begin(), counts.end(), nearest) == counts.end();
+      if (isNew) counts.push_back(nearest);
+    }
+    for (int64_t count : counts) {
+      PlanGrid other = own;
+      other.microBatches = count;
+      add(other);
+    }
   }
 
-  // Twice of one degree and half of another: with as many samples of a replica
-  // in a micro-batch as before, and in as many micro-batches.
+  // More of one degree and less of another.
   void changeDegrees() {
+    for (int64_t factor : {2, 3, 5, 7}) changeDegreesBy(factor);
+  }
+
+  // With as many samples of a replica in a micro-batch as before, and in as
+  // many micro-batches.
+  void changeDegreesBy(int64_t factor) {
     const std::array<int64_t PlanGrid::*, 4> degrees = {
         &PlanGrid::tensor, &PlanGrid::context, &PlanGrid::replicas,
         &PlanGrid::groups};
-    for (int64_t PlanGrid::*more : degrees) {
-      for (int64_t PlanGrid::*less : degrees) {
-        if (more == less || own.*less % 2 != 0) continue;
+    for (int64_t PlanGrid::* more : degrees) {
+      for (int64_t PlanGrid::* less : degrees) {
+        if (more == less || own.*less % factor != 0) continue;
         PlanGrid other = own;
-        other.*more *= 2;
-        other.*less /= 2;
+        other.*more *= factor;
+        other.*less /= factor;
         if (other.groups == 1) {
           other.chunks = 1;
           other.schedule = "1f1b";

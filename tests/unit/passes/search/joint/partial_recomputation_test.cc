@@ -21,6 +21,15 @@ JointCandidate candidate(int64_t microBatches, Recomputation recomputation,
   return plan;
 }
 
+// Estimates a plan that computes all layers again as slower and small.
+JointCandidate slowAndSmall(const JointCandidate& plan) {
+  JointCandidate full = plan;
+  full.recomputation = Recomputation::kFull;
+  full.picoseconds += 40;
+  full.bytes = 20;
+  return full;
+}
+
 TEST(PartialRecomputationTest, KeepsWhatFits) {
   std::vector<JointCandidate> candidates = {
       candidate(1, Recomputation::kNone, 100, 200),
@@ -32,7 +41,7 @@ TEST(PartialRecomputationTest, KeepsWhatFits) {
       candidate(4, Recomputation::kNone, 90, 400),
       candidate(4, Recomputation::kFull, 95, 150)};
   std::vector<PartialPlan> plans =
-      partialPlans(candidates, /*capacity=*/101, /*alike=*/3);
+      partialPlans(candidates, /*capacity=*/101, /*alike=*/3, slowAndSmall);
   ASSERT_EQ(plans.size(), 1);
   // 81 of 180 bytes may be kept, 45 %.
   EXPECT_EQ(plans[0].keptPercent, 45);
@@ -51,10 +60,26 @@ TEST(PartialRecomputationTest, ListsTheFastestFirstAndFewAlike) {
       candidates.back().chunks = chunks;
     }
   }
-  std::vector<PartialPlan> plans = partialPlans(candidates, 110, /*alike=*/2);
+  std::vector<PartialPlan> plans =
+      partialPlans(candidates, 110, /*alike=*/2, slowAndSmall);
   ASSERT_EQ(plans.size(), 2);
   EXPECT_EQ(plans[0].plan.chunks, 4);
   EXPECT_EQ(plans[1].plan.chunks, 2);
+}
+
+TEST(PartialRecomputationTest, EstimatesWhatIsNoCandidate) {
+  std::vector<JointCandidate> candidates = {
+      candidate(1, Recomputation::kNone, 100, 200),
+      candidate(1, Recomputation::kFull, 110, 30)};
+  // What computes all layers again fits with whole states, and is a candidate
+  // with these alone.
+  candidates[1].zeroStage = 0;
+  std::vector<PartialPlan> plans =
+      partialPlans(candidates, /*capacity=*/110, /*alike=*/3, slowAndSmall);
+  ASSERT_EQ(plans.size(), 1);
+  EXPECT_EQ(plans[0].plan.zeroStage, 1);
+  EXPECT_EQ(plans[0].keptPercent, 50);
+  EXPECT_EQ(plans[0].picoseconds, 120);
 }
 
 TEST(PartialRecomputationTest, CorrectsTheShareByTheSimulation) {
