@@ -25,6 +25,8 @@ struct Step {
   int ranks = 1;
   // Whether only updates read the results, in all classes: there is time.
   bool isForUpdates = true;
+  // Whether it sums what another communication made, in some class.
+  bool isSecond = false;
 };
 
 // Steps that may become one call.
@@ -45,12 +47,14 @@ class CallJoining {
     for (const DeviceCode& code : codes) {
       readers.emplace_back(code);
       tails.push_back(updateTail(code, readers.back()));
-      std::vector<int>& before = products.emplace_back();
-      before.reserve(code.size() + 1);
-      before.push_back(0);
-      for (const CodeOp& op : code) {
-        before.push_back(before.back() + (op.isProduct ? 1 : 0));
-      }
+      products.push_back(
+          countBefore(code, [&](size_t op) { return code[op].isProduct; }));
+      std::vector<char> arrived = arrives(code);
+      firstSums.push_back(countBefore(code, [&](size_t op) {
+        return code[op].kind == CallKind::kSum &&
+               !readsOneOf(arrived, code[op]);
+      }));
+      isArrived.push_back(std::move(arrived));
     }
     const CodeSteps all(codes);
     for (int number = 0; number < all.count(); ++number) {
@@ -68,6 +72,7 @@ class CallJoining {
         step.ops.push_back(one.op);
         step.bytes = std::max(step.bytes, op.bytes);
         step.isForUpdates &= tails[one.code][one.op] != 0;
+        step.isSecond |= readsOneOf(isArrived[one.code], op);
       }
       if (!step.ops.empty()) steps.push_back(std::move(step));
     }
@@ -114,6 +119,29 @@ class CallJoining {
   }
 
  private:
+  // By op: whether its result is what a communication made, perhaps in another
+  // form.
+  static std::vector<char> arrives(const DeviceCode& code) {
+    std::vector<char> result(code.size(), 0);
+    for (size_t op = 0; op < code.size(); ++op) {
+      result[op] = code[op].channel >= 0 || code[op].isWait ||
+                   (code[op].isMovement && readsOneOf(result, code[op]));
+    }
+    return result;
+  }
+  static bool readsOneOf(const std::vector<char>& ops, const CodeOp& op) {
+    return std::any_of(op.producers.begin(), op.producers.end(),
+                       [&](int producer) { return ops[producer] != 0; });
+  }
+  // By op, and behind the last: how many ops before it `counts`.
+  template <typename Counts>
+  static std::vector<int> countBefore(const DeviceCode& code, Counts counts) {
+    std::vector<int> before(code.size() + 1, 0);
+    for (size_t op = 0; op < code.size(); ++op)
+      before[op + 1] = before[op] + (counts(op) ? 1 : 0);
+    return before;
+  }
+
   static bool isGather(const Step& step) {
     return step.kind == CallKind::kGather;
   }
@@ -166,6 +194,10 @@ class CallJoining {
       const std::vector<int>& before = products[step.classes[i]];
       bool areFarApart = before[earlier.ops[i]] != before[step.ops[i]];
       if (!step.isForUpdates && areFarApart) return false;
+      // Its readers wait as long as the sums that it follows have it wait.
+      const std::vector<int>& sums = firstSums[step.classes[i]];
+      if (step.isSecond && sums[earlier.ops[i]] != sums[step.ops[i]])
+        return false;
     }
     return true;
   }
@@ -174,7 +206,10 @@ class CallJoining {
   std::vector<CodeReaders> readers;  // By class.
   // By class and op: number of products before it.
   std::vector<std::vector<int>> products;
-  std::vector<Step> steps;  // By channel.
+  // Likewise of sums of what no communication made.
+  std::vector<std::vector<int>> firstSums;
+  std::vector<std::vector<char>> isArrived;  // See `arrives`.
+  std::vector<Step> steps;                   // By channel.
 };
 
 }  // namespace

@@ -255,17 +255,33 @@ class UpdateDelay {
   }
 
   void spaceBucket(absl::Span<const int> places, int64_t bytes) {
-    const int filled = places.back();
-    const int64_t enough = std::max(deferBytes, bytes);
+    const int64_t until =
+        issuedBehind(places.back(), std::max(deferBytes, bytes));
+    for (int place : places) waitUntil[spaced[place].step] = until;
+  }
+
+  // The key behind which `enough` bytes of gradients have been issued since
+  // the one in this place of `spaced`.
+  int64_t issuedBehind(size_t place, int64_t enough) const {
     int64_t issued = 0;
-    size_t last = static_cast<size_t>(filled) + 1;
+    size_t last = place + 1;
     while (last < spaced.size() && (issued += spaced[last].bytes) < enough) {
       ++last;
     }
-    const int64_t until = last == spaced.size()
-                              ? kEnd + steps.channelOf(spaced[filled].step)
-                              : steps.channelOf(spaced[last].step);
-    for (int place : places) waitUntil[spaced[place].step] = until;
+    return last == spaced.size() ? kEnd + steps.channelOf(spaced[place].step)
+                                 : steps.channelOf(spaced[last].step);
+  }
+
+  // The same of readers of a step that moves behind `key`, as the second sum of
+  // a gradient that is summed in two: it hides as the first does.
+  int64_t waitBehind(int64_t key) const {
+    if (key < 0 || key >= kEnd) return key;
+    const auto later = std::upper_bound(
+        spaced.begin(), spaced.end(), key, [&](int64_t key, const Spaced& one) {
+          return key < steps.channelOf(one.step);
+        });
+    if (later == spaced.begin()) return key;
+    return issuedBehind(later - spaced.begin() - 1, deferBytes);
   }
 
   void findKeys() {
@@ -293,6 +309,7 @@ class UpdateDelay {
           if (isOfGradients) key = kLast;
           for (const Participant& p : participants) opOf(p).key = key;
           keys[step] = key;
+          waitUntil[step] = waitBehind(key);
         });
   }
 

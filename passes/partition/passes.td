@@ -56,8 +56,9 @@ def DistPartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
     - Updates wait: what follows the synchronisation of a gradient (scaling,
       optimizer, gather of the new value) moves down until as many bytes of later
       gradients are on their way, at least `defer-bytes`, so that backward ops do
-      not wait for it, nor its bucket for the others of it. So does what turns
-      the sum of a number into a result, as the mean loss.
+      not wait for it, nor its bucket for the others of it. The second sum of a
+      gradient that is summed in two waits so, and its update once more. So does
+      what turns the sum of a number into a result, as the mean loss.
     - Communication moves up to where its operand is ready, at most
       `prefetch-ops` ops and never past other communication. Arguments leave
       where the step was placed to move them: one layer ahead of their use. Waits

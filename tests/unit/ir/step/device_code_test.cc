@@ -249,6 +249,44 @@ TEST(UpdateDelayTest, UpdatesWaitForASumBehindOneThatIsTooLarge) {
               ElementsAre(ElementsAre(0, 1, 4, 5, 8, 9, 6, 7, 2, 3, 10, 11)));
 }
 
+// Gradients that are summed within groups, then across, six ops each.
+Builder gradientsSummedTwice(int count) {
+  Builder b;
+  for (int i = 0; i < count; ++i) {
+    const int within = b.wait(b.sum(2 * i, b.gradient({})));
+    b.update(b.wait(b.sum(2 * i + 1, within)));
+    b.code[b.code.size() - 3].signature = 1;
+  }
+  return b;
+}
+
+TEST(UpdateDelayTest, UpdatesWaitForASecondSumAsSecondSumsForTheFirst) {
+  const Builder b = gradientsSummedTwice(3);
+  Reordering result = delayUpdates({b.code}, /*deferBytes=*/10, /*calls=*/{});
+  const CodeOrder& order = result.orders.front();
+  const auto place = [&](int op) {
+    return std::find(order.begin(), order.end(), op) - order.begin();
+  };
+  // The second sum of the first gradient, which the first sum of the second
+  // hides, and its update, which that of the third does.
+  EXPECT_LT(place(7), place(3));
+  EXPECT_LT(place(3), place(13));
+  EXPECT_LT(place(13), place(5));
+}
+
+TEST(CallJoiningTest, JoinsSecondSumsThatNoFirstSumParts) {
+  for (bool arePartedByFirst : {false, true}) {
+    Builder b;
+    const int first = b.wait(b.sum(0, b.gradient({})));
+    int second = arePartedByFirst ? -1 : b.wait(b.sum(1, b.gradient({}), 30));
+    const int across = b.sum(2, first);
+    if (second < 0) second = b.wait(b.sum(3, b.gradient({}), 30));
+    const int other = b.sum(4, second);
+    for (int sum : {across, other}) b.update(b.wait(sum));
+    EXPECT_EQ(joinCalls({b.code}, {20, 20}).size(), arePartedByFirst ? 0U : 1U);
+  }
+}
+
 TEST(CallJoiningTest, CallsEndWhereFewerBytesFollow) {
   constexpr int64_t kMiB = int64_t{1} << 20;
   const Builder b = gradientsOf({10 * kMiB, 6 * kMiB, 3 * kMiB, kMiB});
