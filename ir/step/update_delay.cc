@@ -6,6 +6,7 @@
 #include <tuple>
 #include <utility>
 
+#include "ir/step/call_joining.h"
 #include "ir/step/code_steps.h"
 
 namespace soapstone::step {
@@ -221,33 +222,66 @@ class UpdateDelay {
       if (most >= 0) spaced.push_back({step, most});
     }
     for (const auto& [signature, places] : alike) {
-      spaceBuckets(places, calls.summed(ranks[signature]));
+      spaceBuckets(places, ranks[signature]);
     }
   }
 
-  // The same for steps of one signature, by their places in `spaced`, whose
-  // calls have at most `bucketBytes`.
-  void spaceBuckets(const std::vector<int>& places, int64_t bucketBytes) {
-    for (size_t first = 0; first < places.size();) {
-      int64_t sum = spaced[places[first]].bytes;
-      size_t end = first + 1;
-      while (end < places.size() &&
-             sum + spaced[places[end]].bytes <= bucketBytes) {
-        sum += spaced[places[end++]].bytes;
+  // The same for steps of one signature, of so many ranks, by their places in
+  // `spaced`, in the buckets of `joinCalls`.
+  void spaceBuckets(const std::vector<int>& places, int ranks) {
+    const auto isAlone = [&](int place) {
+      return spaced[place].bytes > calls.summed(ranks);
+    };
+    int64_t rest = 0;
+    for (int place : places) rest += isAlone(place) ? 0 : spaced[place].bytes;
+    std::vector<int> bucket;
+    int64_t sum = 0;
+    for (int place : places) {
+      const int64_t bytes = spaced[place].bytes;
+      if (isAlone(place)) {
+        spaceBucket({place}, bytes);
+        continue;
       }
-      const int filled = places[end - 1];
-      int64_t enough = std::max(deferBytes, sum);
-      int64_t issued = 0;
-      size_t last = static_cast<size_t>(filled) + 1;
-      while (last < spaced.size() && (issued += spaced[last].bytes) < enough) {
-        ++last;
+      if (!bucket.empty() && !sumsMore(sum, bytes, rest, ranks, calls)) {
+        spaceBucket(bucket, sum);
+        bucket.clear();
+        sum = 0;
       }
-      int64_t until = last == spaced.size()
-                          ? kEnd + steps.channelOf(spaced[filled].step)
-                          : steps.channelOf(spaced[last].step);
-      for (; first < end; ++first)
-        waitUntil[spaced[places[first]].step] = until;
+      bucket.push_back(place);
+      sum += bytes;
+      rest -= bytes;
     }
+    if (!bucket.empty()) spaceBucket(bucket, sum);
+  }
+
+  void spaceBucket(absl::Span<const int> places, int64_t bytes) {
+    const int64_t until =
+        issuedBehind(places.back(), std::max(deferBytes, bytes));
+    for (int place : places) waitUntil[spaced[place].step] = until;
+  }
+
+  // The key behind which `enough` bytes of gradients have been issued since
+  // the one in this place of `spaced`.
+  int64_t issuedBehind(size_t place, int64_t enough) const {
+    int64_t issued = 0;
+    size_t last = place + 1;
+    while (last < spaced.size() && (issued += spaced[last].bytes) < enough) {
+      ++last;
+    }
+    return last == spaced.size() ? kEnd + steps.channelOf(spaced[place].step)
+                                 : steps.channelOf(spaced[last].step);
+  }
+
+  // The same of readers of a step that moves behind `key`, as the second sum of
+  // a gradient that is summed in two: it hides as the first does.
+  int64_t waitBehind(int64_t key) const {
+    if (key < 0 || key >= kEnd) return key;
+    const auto later = std::upper_bound(
+        spaced.begin(), spaced.end(), key, [&](int64_t key, const Spaced& one) {
+          return key < steps.channelOf(one.step);
+        });
+    if (later == spaced.begin()) return key;
+    return issuedBehind(later - spaced.begin() - 1, deferBytes);
   }
 
   void findKeys() {
@@ -275,6 +309,7 @@ class UpdateDelay {
           if (isOfGradients) key = kLast;
           for (const Participant& p : participants) opOf(p).key = key;
           keys[step] = key;
+          waitUntil[step] = waitBehind(key);
         });
   }
 

@@ -56,8 +56,9 @@ def DistPartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
     - Updates wait: what follows the synchronisation of a gradient (scaling,
       optimizer, gather of the new value) moves down until as many bytes of later
       gradients are on their way, at least `defer-bytes`, so that backward ops do
-      not wait for it, nor its bucket for the others of it. So does what turns
-      the sum of a number into a result, as the mean loss.
+      not wait for it, nor its bucket for the others of it. The second sum of a
+      gradient that is summed in two waits so, and its update once more. So does
+      what turns the sum of a number into a result, as the mean loss.
     - Communication moves up to where its operand is ready, at most
       `prefetch-ops` ops and never past other communication. Arguments leave
       where the step was placed to move them: one layer ahead of their use. Waits
@@ -67,9 +68,11 @@ def DistPartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
       reduce-scatters. Sums that only updates wait for go together, over any
       distance; the others only where no product or convolution is computed
       between them. A bucket holds at most `bucket-bytes` bytes on each device,
-      of a reduce-scatter as many bytes of what is reduced. Gathers of updated
-      parameters become calls of at most 25 MiB, or more in large groups
-      (`ir/sharding/sum_buckets.h`).
+      of a reduce-scatter as many bytes of what is reduced. It ends earlier where
+      it has half of that and fewer bytes follow, as nothing hides the last call.
+      A gradient of more bytes is a call of its own, and those around it may be
+      one. Gathers of updated parameters become calls of at most 25 MiB, or more
+      in large groups (`ir/sharding/sum_buckets.h`).
     - A device has one lane for communication, whose steps run one after the
       other. Where no product or convolution stands between the issue of a sum
       that only updates wait for and that of another step, on any device, the

@@ -6,6 +6,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "ir/step/call_joining.h"
+#include "ir/step/communication_order.h"
 #include "ir/step/gradient_delay.h"
 #include "ir/step/issue_order.h"
 #include "ir/step/lanes.h"
@@ -208,6 +209,93 @@ TEST(CallJoiningTest, CallsOfLargeGroupsHaveMoreBytes) {
   EXPECT_THAT(joinCalls({b.code}, limits), ElementsAre(ElementsAre(0, 1)));
   for (CodeOp& op : b.code) op.ranks = 0;
   EXPECT_THAT(joinCalls({b.code}, limits), IsEmpty());
+}
+
+// Gradients of so many bytes, each summed and awaited by an update in turn.
+Builder gradientsOf(const std::vector<int64_t>& bytes) {
+  Builder b;
+  for (size_t i = 0; i < bytes.size(); ++i) {
+    const int gradient = b.gradient({});
+    b.update(b.wait(b.sum(static_cast<int64_t>(i), gradient, bytes[i])));
+  }
+  return b;
+}
+
+// The channels of the calls of several in the order that a program has.
+std::vector<std::vector<int64_t>> callsOf(const Builder& b,
+                                          const sharding::CallLimits& limits) {
+  OrderLimits order;
+  order.calls = limits;
+  std::vector<std::vector<int64_t>> calls;
+  const std::vector<IssuedCode> issued = orderCommunication({b.code}, order);
+  for (const IssuedOp& op : issued.front()) {
+    if (op.ops.size() < 2) continue;
+    std::vector<int64_t>& call = calls.emplace_back();
+    for (int member : op.ops) call.push_back(b.code[member].channel);
+  }
+  return calls;
+}
+
+TEST(CallJoiningTest, JoinsSumsAroundOneThatIsTooLargeForACall) {
+  const Builder b = gradientsOf({10, 30, 10});
+  EXPECT_THAT(callsOf(b, {20, 20}), ElementsAre(ElementsAre(0, 2)));
+}
+
+TEST(UpdateDelayTest, UpdatesWaitForASumBehindOneThatIsTooLarge) {
+  const Builder b = gradientsOf({10, 30, 10});
+  Reordering result = delayUpdates({b.code}, /*deferBytes=*/10, {20, 20});
+  // The large one's update is ready first.
+  EXPECT_THAT(result.orders,
+              ElementsAre(ElementsAre(0, 1, 4, 5, 8, 9, 6, 7, 2, 3, 10, 11)));
+}
+
+// Gradients that are summed within groups, then across, six ops each.
+Builder gradientsSummedTwice(int count) {
+  Builder b;
+  for (int i = 0; i < count; ++i) {
+    const int within = b.wait(b.sum(2 * i, b.gradient({})));
+    b.update(b.wait(b.sum(2 * i + 1, within)));
+    b.code[b.code.size() - 3].signature = 1;
+  }
+  return b;
+}
+
+TEST(UpdateDelayTest, UpdatesWaitForASecondSumAsSecondSumsForTheFirst) {
+  const Builder b = gradientsSummedTwice(3);
+  Reordering result = delayUpdates({b.code}, /*deferBytes=*/10, /*calls=*/{});
+  const CodeOrder& order = result.orders.front();
+  const auto place = [&](int op) {
+    return std::find(order.begin(), order.end(), op) - order.begin();
+  };
+  // The second sum of the first gradient, which the first sum of the second
+  // hides, and its update, which that of the third does.
+  EXPECT_LT(place(7), place(3));
+  EXPECT_LT(place(3), place(13));
+  EXPECT_LT(place(13), place(5));
+}
+
+TEST(CallJoiningTest, JoinsSecondSumsThatNoFirstSumParts) {
+  for (bool arePartedByFirst : {false, true}) {
+    Builder b;
+    const int first = b.wait(b.sum(0, b.gradient({})));
+    int second = arePartedByFirst ? -1 : b.wait(b.sum(1, b.gradient({}), 30));
+    const int across = b.sum(2, first);
+    if (second < 0) second = b.wait(b.sum(3, b.gradient({}), 30));
+    const int other = b.sum(4, second);
+    for (int sum : {across, other}) b.update(b.wait(sum));
+    EXPECT_EQ(joinCalls({b.code}, {20, 20}).size(), arePartedByFirst ? 0U : 1U);
+  }
+}
+
+TEST(CallJoiningTest, CallsEndWhereFewerBytesFollow) {
+  constexpr int64_t kMiB = int64_t{1} << 20;
+  const Builder b = gradientsOf({10 * kMiB, 6 * kMiB, 3 * kMiB, kMiB});
+  EXPECT_THAT(callsOf(b, {24 * kMiB, 0}),
+              ElementsAre(ElementsAre(0, 1), ElementsAre(2, 3)));
+  // Half of a call is more than all, or its latency dominates.
+  EXPECT_THAT(callsOf(b, {40 * kMiB, 0}), ElementsAre(ElementsAre(0, 1, 2, 3)));
+  const Builder small = gradientsOf({4 * kMiB, 2 * kMiB, kMiB});
+  EXPECT_THAT(callsOf(small, {7 * kMiB, 0}), ElementsAre(ElementsAre(0, 1, 2)));
 }
 
 TEST(CallLimitsTest, GrowWithRanksUpToAnEighthOfTheGradients) {

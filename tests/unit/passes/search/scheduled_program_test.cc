@@ -40,15 +40,9 @@ struct Times {
   int64_t computing = 0;
   int64_t planned = 0;  // The step as the search prices it.
   int64_t issued = 0;   // The step as it is reported.
-  int64_t longest = 0;  // Of all communication.
 
   double exposed() const {
     return static_cast<double>(step - computing) / static_cast<double>(step);
-  }
-  // Beside the longest communication.
-  double otherExposed() const {
-    return static_cast<double>(step - computing - longest) /
-           static_cast<double>(step);
   }
   double overPlanned() const {
     return static_cast<double>(step) / static_cast<double>(planned);
@@ -102,10 +96,6 @@ class ScheduledProgramTest : public testing::Test {
     for (const simulator::DeviceFigures& device : result.devices) {
       times->computing = std::max(times->computing, device.computePicoseconds);
     }
-    for (const simulator::Task& task : tasks->tasks) {
-      if (task.kind == simulator::TaskKind::kCompute) continue;
-      times->longest = std::max(times->longest, task.durationPicoseconds);
-    }
   }
 
   static std::vector<std::string> tabledStrategies(int devices) {
@@ -120,15 +110,15 @@ class ScheduledProgramTest : public testing::Test {
   mlir::MLIRContext context{mlir::MLIRContext::Threading::DISABLED};
 };
 
-// Sums are hidden, but for that of the tied table, the longest: its gradient is
+// Sums are hidden, but for most of that of the tied table, whose gradient is
 // complete when the backward pass is.
 TEST_F(ScheduledProgramTest, DataParallelProgramHidesItsSums) {
   Times times;
   measure({"gpt2", 16, 1024, "data-parallel", 8, "dgx-h100"}, &times);
   if (HasFatalFailure()) return;
-  EXPECT_LT(times.otherExposed(), 0.015);
-  // Nearly as planned: the search prices sums without buckets.
-  EXPECT_NEAR(times.overPlanned(), 1, 0.025);
+  EXPECT_LT(times.exposed(), 0.04);
+  // As planned, though the search prices sums without buckets.
+  EXPECT_NEAR(times.overPlanned(), 1, 0.01);
   EXPECT_EQ(times.step, times.issued);
 }
 
