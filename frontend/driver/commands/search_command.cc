@@ -381,13 +381,14 @@ absl::Status searchModel(const SearchCommand& given) {
   options.progress = [&](const search::SearchProgress& progress) {
     if (mayEndEarly) watch.look(progress);
   };
-  auto scope = std::make_unique<InterruptScope>(interrupted, stopped);
   const strategy::StrategyModel& model = session.strategyModel();
   model::ModelConfigurations pins;
+  // Before Ctrl-C ends the search alone: the file may be a pipe that waits.
   if (!command.keep.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(pins, readPins(command, model, priced.devices));
     options.pins = &pins;
   }
+  auto scope = std::make_unique<InterruptScope>(interrupted, stopped);
   absl::StatusOr<search::StrategySearch> found =
       session.search({*priced.machine, priced.costs, priced.devices}, goal,
                      options, {.localBatchNorm = command.batchNorm == "local"});
