@@ -10,6 +10,7 @@ import termios
 import time
 
 SECONDS = 60
+signal.signal(signal.SIGINT, signal.SIG_DFL)  # Whoever runs this may ignore it.
 reader, writer = os.pipe()
 command = subprocess.Popen(sys.argv[1:], stdin=reader, stdout=subprocess.DEVNULL,
                            stderr=subprocess.DEVNULL)
