@@ -154,7 +154,8 @@ absl::Status reportMisfit(const SearchCommand& command,
   return misfit;
 }
 
-// The entries of --keep's file. Fails unless it is for as many devices.
+// The entries of --keep's file. Fails unless it is for as many devices. Not to
+// be read while Ctrl-C only ends the search: the file may be a pipe that waits.
 absl::StatusOr<model::ModelConfigurations> readPins(
     const SearchCommand& command, const strategy::StrategyModel& model,
     int64_t devices) {
@@ -383,7 +384,6 @@ absl::Status searchModel(const SearchCommand& given) {
   };
   const strategy::StrategyModel& model = session.strategyModel();
   model::ModelConfigurations pins;
-  // Before Ctrl-C ends the search alone: the file may be a pipe that waits.
   if (!command.keep.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(pins, readPins(command, model, priced.devices));
     options.pins = &pins;
