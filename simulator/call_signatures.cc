@@ -2,18 +2,6 @@
 
 namespace soapstone::simulator {
 
-step::CallKind callKindOf(sharding::StepKind kind) {
-  switch (kind) {
-    case sharding::StepKind::kAllReduce:
-    case sharding::StepKind::kReduceScatter:
-      return step::CallKind::kSum;
-    case sharding::StepKind::kAllGather:
-      return step::CallKind::kGather;
-    default:
-      return step::CallKind::kOther;
-  }
-}
-
 int CallSignatures::number(int communication, int layout,
                            const model::ModelValue& tensor, int lane) {
   return signatures

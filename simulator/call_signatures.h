@@ -9,13 +9,9 @@
 
 #include "absl/container/flat_hash_map.h"
 #include "ir/model/model_graph.h"
-#include "ir/step/device_code.h"
 #include "simulator/cost_catalog.h"
 
 namespace soapstone::simulator {
-
-// Which calls may hold such a step.
-step::CallKind callKindOf(sharding::StepKind kind);
 
 // Numbers communication: what one call may do has equal numbers.
 class CallSignatures {

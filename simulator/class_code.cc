@@ -8,6 +8,7 @@
 #include "ir/model/value_size.h"
 #include "ir/sharding/kept_part.h"
 #include "ir/step/step_part.h"
+#include "ir/step/step_tables.h"
 #include "simulator/call_signatures.h"
 #include "simulator/liveness.h"
 #include "simulator/shard_classes.h"
@@ -54,14 +55,10 @@ class ClassCodeReader {
 
  private:
   static void findOpsOfNumbers(ClassCode& code) {
-    auto isNumber = [&](int tensor) {
-      return code.tensors[tensor].elements == 1;
-    };
     for (size_t i = 0; i < code.ops.size(); ++i) {
-      const ClassOp& op = code.ops[i];
-      code.code[i].isOfNumbers =
-          std::all_of(op.operands.begin(), op.operands.end(), isNumber) &&
-          std::all_of(op.results.begin(), op.results.end(), isNumber);
+      code.code[i].isOfNumbers = step::isOfNumbers(
+          code.ops[i],
+          [&](int tensor) { return code.tensors[tensor].elements; });
     }
   }
 
@@ -363,7 +360,7 @@ class ClassCodeReader {
   void describe(PartCode& code, step::CodeOp& entry) {
     const sharding::ReshardingStep& step =
         catalog.communicationAt(code.part.communication).what();
-    entry.kind = callKindOf(step.kind);
+    entry.kind = step::callKindOf(step::plainForm(step.kind));
     entry.bytes = std::max(code.before, code.after()) *
                   model.values[code.value].elementBytes;
     if (entry.kind == step::CallKind::kOther) return;

@@ -1,5 +1,7 @@
 #include "simulator/layer_names.h"
 
+#include <algorithm>
+
 #include "absl/container/inlined_vector.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
@@ -27,6 +29,20 @@ bool isLayerNumber(absl::string_view component) {
     return words.empty() || absl::EndsWith(words, kBefore);
   }
   return words.empty();
+}
+
+// `text` with every number replaced by '*'.
+std::string withoutNumbers(absl::string_view text) {
+  std::string result;
+  for (char c : text) {
+    bool isDigit = absl::ascii_isdigit(static_cast<unsigned char>(c));
+    if (!isDigit) {
+      result += c;
+    } else if (result.empty() || result.back() != '*') {
+      result += '*';
+    }
+  }
+  return result;
 }
 
 // Whether `part` says more of what `before` names: "layer.0" after "layer".
@@ -89,15 +105,18 @@ std::vector<std::string> layersOf(const model::ModelGraph& graph) {
 
 std::string layerPattern(const std::string& name) {
   std::string result;
-  for (char c : name) {
-    bool isDigit = absl::ascii_isdigit(static_cast<unsigned char>(c));
-    if (!isDigit) {
-      result += c;
-    } else if (result.empty() || result.back() != '*') {
-      result += '*';
-    }
+  bool countsLayers = false;
+  size_t begin = 0;
+  while (begin <= name.size()) {
+    const size_t end = std::min(name.find_first_of("./", begin), name.size());
+    const std::string component = name.substr(begin, end - begin);
+    const bool isNumber = isLayerNumber(component);
+    countsLayers |= isNumber;
+    result += isNumber ? withoutNumbers(component) : component;
+    if (end < name.size()) result += name[end];
+    begin = end + 1;
   }
-  return result;
+  return countsLayers ? result : withoutNumbers(name);
 }
 
 }  // namespace soapstone::simulator

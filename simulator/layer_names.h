@@ -29,7 +29,9 @@ absl::string_view forwardName(const model::ModelGraph& graph,
 // One extra entry for moves behind all ops: "".
 std::vector<std::string> layersOf(const model::ModelGraph& graph);
 
-// `name` with every number replaced by '*': what repeated layers share.
+// What repeated layers share: `name` with the numbers of layers replaced by '*'
+// ("h.*.ln_1" for "h.3.ln_1"), or with all its numbers where it has none of
+// layers ("node_Split_*").
 std::string layerPattern(const std::string& name);
 
 }  // namespace soapstone::simulator

@@ -1,10 +1,14 @@
 #include "frontend/compiler/model_kind.h"
 
+#include <filesystem>
 #include <fstream>
 
 namespace soapstone::compiler {
 
 ModelKind kindOfModelFile(const std::string& path) {
+  // A pipe would be waited for.
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return ModelKind::kOnnx;
   std::ifstream file(path, std::ios::binary);
   // White space may precede the object, as may UTF-8's byte order mark.
   constexpr int kMostBytes = 4096;

@@ -15,7 +15,6 @@
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 
 namespace soapstone::driver {
@@ -25,6 +24,9 @@ namespace fs = std::filesystem;
 
 // Exit code of a program of which a rank has failed, as the runtime's.
 constexpr int kRankFailed = 70;
+
+// Plans have the tensors of every rank: 5 MB for GPT-2 on eight.
+constexpr size_t kMostPlanBytes = size_t{1} << 30;
 
 // Next to the library of the default back end.
 std::string mpiLibrary(const codegen::Toolchain& toolchain) {
@@ -109,13 +111,10 @@ int runAndWait(const std::string& mpirun, std::vector<std::string> words) {
 
 absl::StatusOr<int> programDevices(const std::string& folder) {
   std::string path = (fs::path(folder) / "plan.json").string();
-  auto file = llvm::MemoryBuffer::getFile(path);
-  if (!file) {
-    return absl::NotFoundError(
-        absl::StrCat("cannot read '", path, "': ", file.getError().message()));
-  }
-  absl::StatusOr<llvm::json::Value> plan =
-      parseJson((*file)->getBuffer().str());
+  SOAPSTONE_ASSIGN_OR_RETURN(
+      std::string text,
+      readTextFile(path, "a program's plan (JSON)", kMostPlanBytes));
+  absl::StatusOr<llvm::json::Value> plan = parseJson(text);
   if (!plan.ok()) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "' is no plan: ", plan.status().message()));

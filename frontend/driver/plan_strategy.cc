@@ -216,11 +216,10 @@ model::StrategyPipeline pipelineOf(const PricedPipeline& pipeline) {
   }
   written.optimizerShards = plan.optimizerShards;
   for (int chunk = 0; chunk < result.cut.chunks; ++chunk) {
-    int group = result.schedule.groupOfChunk[chunk];
-    written.chunks.push_back({result.cut.firstOps[chunk],
-                              sharding::DeviceGrid::range(
-                                  result.groupBegins[group],
-                                  static_cast<int>(result.devicesPerGroup))});
+    written.chunks.push_back(
+        {result.cut.firstOps[chunk],
+         sharding::DeviceGrid::range(
+             result.beginOf(chunk), static_cast<int>(result.devicesPerGroup))});
   }
   return written;
 }

@@ -100,8 +100,6 @@ void setFileShape(mlir::func::FuncOp function, unsigned argument,
 SmallVector<int64_t> fileParts(mlir::func::FuncOp function, unsigned argument);
 void setFileParts(mlir::func::FuncOp function, unsigned argument,
                   ArrayRef<int64_t> parts);
-// By element of the argument, in row-major order, its number in the file.
-SmallVector<int64_t> fileOrder(mlir::func::FuncOp function, unsigned argument);
 
 // The name of the parameter that a working copy is of; empty for others.
 std::string copiedParameter(mlir::func::FuncOp function, unsigned argument);

@@ -16,18 +16,6 @@ using CallSignature =
     std::tuple<StepForm, int, int, std::vector<int>, int, bool>;
 using Signatures = std::map<CallSignature, int>;
 
-CallKind callKindOf(StepForm form) {
-  switch (form) {
-    case StepForm::kAllReduce:
-    case StepForm::kReduceScatter:
-      return CallKind::kSum;
-    case StepForm::kAllGather:
-      return CallKind::kGather;
-    default:
-      return CallKind::kOther;
-  }
-}
-
 int64_t countElements(const std::vector<int64_t>& shape) {
   int64_t count = 1;
   for (int64_t size : shape) count *= size;
@@ -75,12 +63,8 @@ class CodeReader {
     entry.isWait = piece.kind == PieceKind::kWait;
     if (piece.kind == PieceKind::kOp) describeOp(model.ops[piece.op], entry);
     if (piece.kind == PieceKind::kReshape) entry.isMovement = true;
-    auto isNumber = [&](int value) {
-      return program.values[value].elements() == 1;
-    };
-    entry.isOfNumbers =
-        std::all_of(piece.operands.begin(), piece.operands.end(), isNumber) &&
-        std::all_of(piece.results.begin(), piece.results.end(), isNumber);
+    entry.isOfNumbers = isOfNumbers(
+        piece, [&](int value) { return program.values[value].elements(); });
     if (piece.kind == PieceKind::kIssue) describeIssue(piece, entry);
   }
 
@@ -165,12 +149,9 @@ DeviceCode codeOf(const Model& model) {
     }
     entry.operandCount = static_cast<int>(op.operands.size());
     describeOp(op, entry);
-    auto isNumber = [&](int tensor) {
-      return countElements(model.tensors[tensor].shape) == 1;
-    };
-    entry.isOfNumbers =
-        std::all_of(op.operands.begin(), op.operands.end(), isNumber) &&
-        std::all_of(op.results.begin(), op.results.end(), isNumber);
+    entry.isOfNumbers = isOfNumbers(op, [&](int tensor) {
+      return countElements(model.tensors[tensor].shape);
+    });
   }
   for (const Result& result : model.results) {
     const Tensor& tensor = model.tensors[result.tensor];

@@ -1,6 +1,7 @@
 #include "ir/step/deferred_sums.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace soapstone::step {
 namespace {
@@ -36,26 +37,42 @@ bool isSummedOnce(const AccumulatorSum& sum) {
          cover(sum.groups, sum.holders);
 }
 
+// Whether an accumulator may hold parts of a sum after this function.
+bool mayHoldParts(const AccumulatorSum& sum) {
+  return sum.isOnlyReturned && isSummedOnce(sum);
+}
+
 }  // namespace
 
-std::vector<AccumulatorPart> deferredSums(const AccumulatorSums& microBatch) {
+std::vector<AccumulatorPart> deferredSums(
+    const std::vector<AccumulatorSums>& microBatches) {
+  // The groups in which all functions so far sum a part; none if they differ.
+  std::map<AccumulatorPart, std::optional<std::vector<Ranks>>> groups;
+  for (const AccumulatorSums& function : microBatches) {
+    for (const auto& [part, sum] : function) {
+      auto [entry, isNew] = groups.try_emplace(part, sum.groups);
+      if (!mayHoldParts(sum) || entry->second != sum.groups) {
+        entry->second = std::nullopt;
+      }
+    }
+  }
   std::vector<AccumulatorPart> deferred;
-  for (const auto& [part, sum] : microBatch) {
-    if (sum.isOnlyReturned && isSummedOnce(sum)) deferred.push_back(part);
+  for (const auto& [part, agreed] : groups) {
+    if (agreed) deferred.push_back(part);
   }
   return deferred;
 }
 
 std::vector<AccumulatorPart> deferredSums(const AccumulatorSums& microBatch,
                                           const AccumulatorSums& last) {
-  std::vector<AccumulatorPart> deferred = deferredSums(microBatch);
-  auto staysInLast = [&](const AccumulatorPart& part) {
-    auto found = last.find(part);
-    return found == last.end() || !isSummedOnce(found->second) ||
-           found->second.groups != microBatch.at(part).groups;
-  };
-  deferred.erase(std::remove_if(deferred.begin(), deferred.end(), staysInLast),
-                 deferred.end());
+  std::vector<AccumulatorPart> deferred;
+  for (const auto& [part, sum] : microBatch) {
+    const auto found = last.find(part);
+    if (mayHoldParts(sum) && found != last.end() &&
+        isSummedOnce(found->second) && found->second.groups == sum.groups) {
+      deferred.push_back(part);
+    }
+  }
   return deferred;
 }
 

@@ -35,8 +35,11 @@ using AccumulatorSums = std::map<AccumulatorPart, AccumulatorSum>;
 // Finds the accumulators to which every device may add its own part in each
 // micro-batch, so that devices sum them once a step: those that one all-reduce
 // sums, in groups that hold one box each, and that nothing but the next
-// micro-batch reads.
-std::vector<AccumulatorPart> deferredSums(const AccumulatorSums& microBatch);
+// micro-batch reads. Where several functions of `microBatches` add to one, all
+// of them must do so, in the same groups: what one of them leaves as parts of a
+// sum, another may not take for the sum.
+std::vector<AccumulatorPart> deferredSums(
+    const std::vector<AccumulatorSums>& microBatches);
 
 // The same where the last micro-batch of a step is a function of its own, which
 // sums what has come together: only where it sums in the same groups.

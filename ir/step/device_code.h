@@ -1,6 +1,7 @@
 #ifndef SOAPSTONE_IR_STEP_DEVICE_CODE_H_
 #define SOAPSTONE_IR_STEP_DEVICE_CODE_H_
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -49,6 +50,15 @@ struct CodeOp {
   int signature = -1;
   int ranks = 1;  // Of each of its groups; 1 for kOther.
 };
+
+// Whether all that an op reads and makes are tensors of one element, where
+// `elements` gives the number of elements of an operand or a result.
+template <typename Op, typename Elements>
+bool isOfNumbers(const Op& op, const Elements& elements) {
+  auto isNumber = [&](int value) { return elements(value) == 1; };
+  return std::all_of(op.operands.begin(), op.operands.end(), isNumber) &&
+         std::all_of(op.results.begin(), op.results.end(), isNumber);
+}
 
 // Notes on the maker of a result of the function what that is: `isHeld` if it
 // is the new value, or the gradient, of an argument; `elements` are the

@@ -99,33 +99,15 @@ class StepTabulator {
   }
 
   void chooseForm() {
-    switch (step.kind) {
-      case sharding::StepKind::kLocalSlice:
-      case sharding::StepKind::kLocalCopy:
-        tables.form = StepForm::kLocal;
-        return;
-      case sharding::StepKind::kAllReduce:
-        tables.form = StepForm::kAllReduce;
-        return;
-      case sharding::StepKind::kReduceScatter:
-        tables.form =
-            addParts() ? StepForm::kReduceScatter : StepForm::kExchange;
-        return;
-      case sharding::StepKind::kAllGather:
-        tables.form = addParts() ? StepForm::kAllGather : StepForm::kExchange;
-        return;
-      case sharding::StepKind::kBroadcast:
-        tables.form =
-            isPlainBroadcast() ? StepForm::kBroadcast : StepForm::kExchange;
-        return;
-      case sharding::StepKind::kAllToAll:
-      case sharding::StepKind::kScatter:
-      case sharding::StepKind::kGather:
-      case sharding::StepKind::kHaloExchange:
-      case sharding::StepKind::kSendReceive:
-        tables.form = StepForm::kExchange;
-        return;
+    tables.form = plainForm(step.kind);
+    bool isPlain = true;
+    if (tables.form == StepForm::kReduceScatter ||
+        tables.form == StepForm::kAllGather) {
+      isPlain = addParts();
+    } else if (tables.form == StepForm::kBroadcast) {
+      isPlain = isPlainBroadcast();
     }
+    if (!isPlain) tables.form = StepForm::kExchange;
   }
 
   // The part of the group's region that each member has, or gets. Returns
@@ -266,6 +248,41 @@ void numberVariants(StepTables* tables) {
 }
 
 }  // namespace
+
+StepForm plainForm(sharding::StepKind kind) {
+  switch (kind) {
+    case sharding::StepKind::kLocalSlice:
+    case sharding::StepKind::kLocalCopy:
+      return StepForm::kLocal;
+    case sharding::StepKind::kAllReduce:
+      return StepForm::kAllReduce;
+    case sharding::StepKind::kReduceScatter:
+      return StepForm::kReduceScatter;
+    case sharding::StepKind::kAllGather:
+      return StepForm::kAllGather;
+    case sharding::StepKind::kBroadcast:
+      return StepForm::kBroadcast;
+    case sharding::StepKind::kAllToAll:
+    case sharding::StepKind::kScatter:
+    case sharding::StepKind::kGather:
+    case sharding::StepKind::kHaloExchange:
+    case sharding::StepKind::kSendReceive:
+      break;
+  }
+  return StepForm::kExchange;
+}
+
+CallKind callKindOf(StepForm form) {
+  switch (form) {
+    case StepForm::kAllReduce:
+    case StepForm::kReduceScatter:
+      return CallKind::kSum;
+    case StepForm::kAllGather:
+      return CallKind::kGather;
+    default:
+      return CallKind::kOther;
+  }
+}
 
 bool DeviceStep::isSlice() const {
   return copies.size() == 1 && copies[0].sizes == targetShape &&

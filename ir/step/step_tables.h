@@ -8,6 +8,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "ir/sharding/box.h"
 #include "ir/sharding/resharding_plan.h"
+#include "ir/step/device_code.h"
 #include "ir/step/step_part.h"
 
 namespace soapstone::step {
@@ -30,6 +31,13 @@ enum class StepForm {
   kBroadcast,
   kExchange,  // Messages, described by the moves of each device.
 };
+
+// The form of a step where its groups and parts are as operations need them;
+// messages do any other.
+StepForm plainForm(sharding::StepKind kind);
+
+// The calls that may hold a step of this form.
+CallKind callKindOf(StepForm form);
 
 // One device's role in a step.
 struct DeviceStep {

@@ -1,6 +1,7 @@
 #include "ir/step/sum_deferral.h"
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <optional>
 #include <utility>
@@ -182,15 +183,27 @@ int64_t deferToLast(FunctionProgram& microBatch, FunctionProgram& last) {
 
 int64_t deferToUpdate(const std::vector<FunctionProgram*>& microBatches,
                       FunctionProgram& update) {
-  std::map<int64_t, DelayedSum> delayed;  // By channel.
+  std::deque<std::vector<ProgramEditor>> editors;
+  std::vector<Accumulators> found;
+  std::vector<AccumulatorSums> sums;
   for (FunctionProgram* function : microBatches) {
     sumJoinedGradients(*function);
-    std::vector<ProgramEditor> editors = editorsOf(*function);
-    Accumulators found = AccumulatorFinder(*function, editors).find();
-    for (const AccumulatorPart& part : deferredSums(found.sums)) {
-      const Piece reduce = *found.adds[part].front().sum.reduce;
-      delayed[reduce.channel] = {part, reduce};
-      for (const SyncedAdd& add : found.adds[part]) addUnsummed(add);
+    editors.push_back(editorsOf(*function));
+    found.push_back(AccumulatorFinder(*function, editors.back()).find());
+    sums.push_back(found.back().sums);
+  }
+  std::map<int64_t, DelayedSum> delayed;  // By channel.
+  for (const AccumulatorPart& part : deferredSums(sums)) {
+    const Piece* first = nullptr;  // Sums what all functions have added up.
+    for (Accumulators& function : found) {
+      for (const SyncedAdd& add : function.adds[part]) {
+        if (!first) {
+          const Piece& reduce = *add.sum.reduce;
+          first = &delayed.try_emplace(reduce.channel, DelayedSum{part, reduce})
+                       .first->second.reduce;
+        }
+        addUnsummed(add);
+      }
     }
   }
   for (ProgramEditor& editor : editorsOf(update)) {

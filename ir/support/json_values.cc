@@ -145,7 +145,8 @@ absl::StatusOr<llvm::json::Value> parseJson(absl::string_view text) {
 }
 
 absl::StatusOr<std::string> readTextFile(const std::string& path,
-                                         absl::string_view expected) {
+                                         absl::string_view expected,
+                                         size_t mostBytes) {
   std::error_code noFolder;
   if (std::filesystem::is_directory(path, noFolder)) {
     return absl::InvalidArgumentError(
@@ -160,9 +161,9 @@ absl::StatusOr<std::string> readTextFile(const std::string& path,
   while (file) {
     file.read(piece.data(), static_cast<std::streamsize>(piece.size()));
     text.append(piece.data(), static_cast<size_t>(file.gcount()));
-    if (text.size() > kMaxTextFileBytes) {
+    if (text.size() > mostBytes) {
       return absl::InvalidArgumentError(
-          absl::StrCat(path, ": is larger than ", kMaxTextFileBytes, " bytes"));
+          absl::StrCat(path, ": is larger than ", mostBytes, " bytes"));
     }
   }
   if (!file.eof() || file.bad()) return unreadable(path);

@@ -19,14 +19,15 @@ namespace soapstone {
 // more than 32 levels of nesting.
 absl::StatusOr<llvm::json::Value> parseJson(absl::string_view text);
 
-// Longer files than this are no text that commands read.
+// Longer files than this are no text that people give to commands.
 inline constexpr size_t kMaxTextFileBytes = size_t{64} << 20;
 
-// The text of the file, at most kMaxTextFileBytes. Fails with the file's name,
-// also on a file that cannot be `expected`, e.g. "a profile (JSON)": a folder,
-// an empty file, an ONNX model or other data.
+// The text of the file, at most `mostBytes`. Fails with the file's name, also
+// on a file that cannot be `expected`, e.g. "a profile (JSON)": a folder, an
+// empty file, an ONNX model or other data.
 absl::StatusOr<std::string> readTextFile(const std::string& path,
-                                         absl::string_view expected);
+                                         absl::string_view expected,
+                                         size_t mostBytes = kMaxTextFileBytes);
 
 // Prefixes an error with the file's name.
 absl::Status inFile(const std::string& file, const absl::Status& status);

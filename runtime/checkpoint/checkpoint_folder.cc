@@ -19,6 +19,8 @@ constexpr std::string_view kAsideSuffix = ".tmp";
 constexpr const char* kLatest = "latest";
 constexpr const char* kIndex = "index.json";
 constexpr std::string_view kNoStep = "none";
+// A name and a checksum.
+constexpr int64_t kMostLatestBytes = 4096;
 // Digits of the run's identity in the name of a directory aside: with them, a
 // rank that outlives its run cannot write into a directory of the next run.
 constexpr size_t kRunDigits = 8;
@@ -151,7 +153,8 @@ std::optional<int64_t> CheckpointFolder::newestStep() const {
     writeFileAtomically(folder, kLatest, std::string(kNoStep) + "\n");
     return std::nullopt;
   }
-  std::string name = namedBy(MappedFile(folder, kLatest).text(), latest);
+  std::string name =
+      namedBy(MappedFile(folder, kLatest).text(kMostLatestBytes), latest);
   // A run may have been killed between its first checkpoint and `latest`.
   if (name == kNoStep) return newestComplete();
   std::optional<int64_t> step = stepOf(name);

@@ -186,6 +186,14 @@ int64_t Directory::freeBytes() const {
 
 NewFile::NewFile(const Directory& directory, const std::string& name)
     : directory(directory), name(name), aside(asideName(name)) {
+  // Devices and pipes are not replaced by a file. Links are.
+  struct stat status;
+  if (fstatat(directory.descriptor(), name.c_str(), &status,
+              AT_SYMLINK_NOFOLLOW) == 0 &&
+      !S_ISREG(status.st_mode) && !S_ISLNK(status.st_mode)) {
+    throw InputError("'" + directory.pathOf(name) +
+                     "' is not a regular file, and is not replaced");
+  }
   file = openat(directory.descriptor(), aside.c_str(),
                 O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
   if (file < 0) {

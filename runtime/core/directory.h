@@ -65,8 +65,8 @@ class Directory {
 };
 
 // A new file in a directory, under a unique name until it is complete:
-// then it is synced and takes its own name. Given up before that, it
-// disappears.
+// then it is synced and takes its own name, also in place of a file or a link,
+// but not of anything else. Given up before that, it disappears.
 class NewFile {
  public:
   NewFile(const Directory& directory, const std::string& name);

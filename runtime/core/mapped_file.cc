@@ -121,6 +121,12 @@ MappedFile::~MappedFile() {
   munmap(const_cast<char*>(base), static_cast<size_t>(bytes));
 }
 
+std::string_view MappedFile::text(int64_t most) const {
+  if (bytes <= most) return text();
+  throw InputError("'" + name + "' is larger than " + std::to_string(most) +
+                   " bytes");
+}
+
 void reportLostMappings(const char* program) {
   programName = program;
   struct sigaction action = {};

@@ -24,6 +24,9 @@ class MappedFile {
   const char* data() const { return base; }
   int64_t size() const { return bytes; }
   std::string_view text() const { return {base, static_cast<size_t>(bytes)}; }
+  // The same of a file that holds at most `most` bytes; throws InputError if it
+  // is larger.
+  std::string_view text(int64_t most) const;
 
  private:
   // Maps an open file and closes it.

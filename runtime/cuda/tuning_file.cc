@@ -3,7 +3,6 @@
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <optional>
 #include <sstream>
 #include <string_view>
@@ -18,6 +17,9 @@ namespace {
 // A key has a fixed length in one version of the program; files of others may
 // not make it read without end.
 constexpr size_t kLongestKey = 64;
+
+// Some 100 bytes a choice, and as many choices as no program has.
+constexpr int64_t kMostBytes = int64_t{64} << 20;
 
 // Version 2 has products whose parts are summed in 16 bits.
 std::string headerOf(const TuningTarget& target) {
@@ -79,11 +81,13 @@ std::string tuningText(const TuningTarget& target,
 }
 
 TuningRead readTuning(const std::string& path, const TuningTarget& target) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return {};
-  std::ostringstream read;
-  read << file.rdbuf();
-  return parseTuning(read.str(), path, target);
+  if (!pathExists(path)) return {};
+  try {
+    const MappedFile file(path);
+    return parseTuning(std::string(file.text(kMostBytes)), path, target);
+  } catch (const InputError& error) {
+    return {{}, std::string("ignoring the tuning file: ") + error.what()};
+  }
 }
 
 TuningRead parseTuning(const std::string& text, const std::string& path,

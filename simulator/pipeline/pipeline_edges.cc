@@ -9,11 +9,6 @@
 namespace soapstone::simulator {
 namespace {
 
-// The first device of a chunk's group.
-int beginOf(const PipelineResult& result, int chunk) {
-  return result.groupBegins[result.schedule.groupOfChunk[chunk]];
-}
-
 // Adds what our programs send.
 absl::Status addTransfers(GroupProgram& group, const PipelineResult& result,
                           std::vector<PipelineEdge>& edges) {
@@ -26,8 +21,8 @@ absl::Status addTransfers(GroupProgram& group, const PipelineResult& result,
       SOAPSTONE_ASSIGN_OR_RETURN(
           int64_t picoseconds,
           group.messages.transferPicoseconds(
-              move.source, move.target, elementBytes,
-              beginOf(result, edge.from), beginOf(result, edge.to)));
+              move.source, move.target, elementBytes, result.beginOf(edge.from),
+              result.beginOf(edge.to)));
       edge.bytes += largestShard(group.catalog, move.target, elementBytes);
       edge.picoseconds += picoseconds;
     }
@@ -39,8 +34,8 @@ absl::Status addTransfers(GroupProgram& group, const PipelineResult& result,
 absl::Status addMessages(GroupProgram& group, const PipelineResult& result,
                          std::vector<PipelineEdge>& edges) {
   for (PipelineEdge& edge : edges) {
-    const int from = beginOf(result, edge.from);
-    const int to = beginOf(result, edge.to);
+    const int from = result.beginOf(edge.from);
+    const int to = result.beginOf(edge.to);
     for (const CutMessage& message : result.cut.messages) {
       bool belongs = message.from == edge.from && message.to == edge.to;
       if (!belongs || from == to) continue;

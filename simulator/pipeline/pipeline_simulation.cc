@@ -274,7 +274,8 @@ class PipelineSimulator {
     weights.picosecondsPerByte = 0;
     if (plan.groups > 1) {
       // There and back, at the rate of the way to the next group.
-      cost_model::Route route = machine.route(beginOf(0), beginOf(1));
+      cost_model::Route route =
+          machine.route(result.groupBegins[0], result.groupBegins[1]);
       double rate = machine.routeBytesPerSecond(route);
       if (rate > 0) weights.picosecondsPerByte = 2 * 1e12 / rate;
     }
@@ -294,10 +295,8 @@ class PipelineSimulator {
   }
 
   int groupOf(int chunk) const { return result.schedule.groupOfChunk[chunk]; }
-  // The first device of a group.
-  int beginOf(int group) const { return result.groupBegins[group]; }
   int deviceKindOf(int chunk) const {
-    return machine.deviceKindIndex(beginOf(groupOf(chunk)));
+    return machine.deviceKindIndex(result.beginOf(chunk));
   }
 
   // Adding gradients to f32 accumulators, tied parameters, ZeRO stage 1.
@@ -320,7 +319,7 @@ class PipelineSimulator {
         SOAPSTONE_RETURN_IF_ERROR(
             shareSums(graph, ground.isGradient, costs.system().sums,
                       {.machine = machine,
-                       .first = beginOf(groupOf(static_cast<int>(i))),
+                       .first = result.beginOf(static_cast<int>(i)),
                        .stride = static_cast<int>(groupSize / copies),
                        .shards = plan.optimizerShards,
                        .groups = plan.optimizerGroups},
@@ -346,8 +345,8 @@ class PipelineSimulator {
           readers.size() > 1 && groupOf(readers[0]) != groupOf(readers.back());
       if (!isTied) continue;
       int layout = program.argumentLayouts(placedArgument(i)).front();
-      int first = beginOf(groupOf(readers.front()));
-      int second = beginOf(groupOf(readers.back()));
+      int first = result.beginOf(readers.front());
+      int second = result.beginOf(readers.back());
       cost_model::Route route = machine.route(first, second);
       double rate = machine.routeBytesPerSecond(route);
       double seconds = machine.routeLatencySeconds(route);
@@ -400,7 +399,7 @@ class PipelineSimulator {
       // The gradient of a tied parameter comes from another group.
       return messages.partBytes(
           program.argumentLayouts(placedArgument(argument)).front(),
-          beginOf(from), beginOf(to));
+          result.groupBegins[from], result.groupBegins[to]);
     };
     result.memory =
         memoryOfGroups({graph, plan, costs.system(), result, bytesOf, partsOf});

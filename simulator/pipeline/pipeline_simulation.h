@@ -99,6 +99,15 @@ struct PipelineResult {
   // micro-batch, or for a step if it runs once a step.
   std::vector<int64_t> opPicoseconds;
 
+  // The first device of the group that runs a chunk.
+  int beginOf(int chunk) const {
+    return groupBegins[schedule.groupOfChunk[chunk]];
+  }
+  // The memory of the device of a group that has the least (bytes).
+  int64_t capacityOf(const cost_model::Machine& machine, size_t group) const {
+    return machine.leastMemoryBytes(groupBegins[group], devicesPerGroup);
+  }
+
   // The devices of all groups, one group after the other.
   std::vector<int> devices() const {
     std::vector<int> all;

@@ -80,10 +80,6 @@ class TrafficCounter {
   }
 
  private:
-  int beginOf(int chunk) const {
-    return result.groupBegins[result.schedule.groupOfChunk[chunk]];
-  }
-
   // How often a step runs a task of a chunk.
   int64_t timesOf(const Task& task, int segment, int chunk) const {
     if (count >= 0 && task.value == count) return 1;
@@ -136,19 +132,19 @@ class TrafficCounter {
       if (isOfPassMove(task)) continue;
       if (places.segmentOf[i] == kPreparedSegment) {
         for (const ChunkPass& pass : places.passesOf(task.op)) {
-          times[{communications[task.footprint], beginOf(pass.chunk)}] +=
+          times[{communications[task.footprint], result.beginOf(pass.chunk)}] +=
               plan.microBatches;
         }
         continue;
       }
-      times[{communications[task.footprint], beginOf(chunk)}] +=
+      times[{communications[task.footprint], result.beginOf(chunk)}] +=
           timesOf(task, places.segmentOf[i], chunk);
       if (places.segmentOf[i] != kReduceSegment) continue;
       // Every group that adds to the gradient has a sum of its own.
       if (group.context.ground.readArguments[task.value] < 0) continue;
       const int argument = group.context.ground.readArguments[task.value];
       for (int begin : groupsOf(chunksThatAdd(task.value))) {
-        if (begin == beginOf(chunk)) continue;
+        if (begin == result.beginOf(chunk)) continue;
         const int communication = communications[task.footprint];
         auto& counts =
             isScatteredSum(communication, argument, begin) ? halves : times;
@@ -183,8 +179,8 @@ class TrafficCounter {
   absl::Status addMoves() {
     for (const PassMove& move : passed.moves) {
       if (move.value == count) continue;
-      const int from = beginOf(move.from);
-      const int to = beginOf(move.to);
+      const int from = result.beginOf(move.from);
+      const int to = result.beginOf(move.to);
       SOAPSTONE_RETURN_IF_ERROR(addMessage(
           move.source, move.target, graph.values[move.value].elementBytes, from,
           to, plan.microBatches,
@@ -211,7 +207,7 @@ class TrafficCounter {
       SOAPSTONE_RETURN_IF_ERROR(
           addMessage(summed, summed, value.elementBytes, home, begin, 1));
     }
-    const int last = beginOf(result.cut.chunks - 1);
+    const int last = result.beginOf(result.cut.chunks - 1);
     if (last == home) return absl::OkStatus();
     return addMessage(summed, summed, value.elementBytes, last, home, 1);
   }
@@ -344,7 +340,7 @@ class TrafficCounter {
   // The first devices of the groups of chunks, ascending.
   std::vector<int> groupsOf(absl::Span<const int> chunks) const {
     std::set<int> begins;
-    for (int chunk : chunks) begins.insert(beginOf(chunk));
+    for (int chunk : chunks) begins.insert(result.beginOf(chunk));
     return {begins.begin(), begins.end()};
   }
 

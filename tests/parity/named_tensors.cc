@@ -3,6 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "ir/reference/evaluator.h"
 #include "ir/soap/arguments.h"
+#include "tests/support/file_order.h"
 
 namespace soapstone::parity {
 namespace {

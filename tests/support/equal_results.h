@@ -21,6 +21,7 @@ inline void expectEqual(const PipelineResult& a, const PipelineResult& b) {
   EXPECT_EQ(a.price.firstStepPicoseconds, b.price.firstStepPicoseconds);
   EXPECT_EQ(a.cut.chunkOf, b.cut.chunkOf);
   EXPECT_EQ(a.cut.firstOps, b.cut.firstOps);
+  EXPECT_EQ(a.slots.messages, b.slots.messages);
   ASSERT_EQ(a.chunks.size(), b.chunks.size());
   for (size_t i = 0; i < a.chunks.size(); ++i) {
     EXPECT_EQ(a.chunks[i].forward, b.chunks[i].forward) << i;

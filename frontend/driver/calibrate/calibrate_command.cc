@@ -115,16 +115,16 @@ std::string timesFile(const std::string& folder) {
 absl::StatusOr<std::string> readTimes(const std::string& folder) {
   const std::string path = timesFile(folder);
   std::error_code error;
-  if (std::filesystem::exists(path, error) &&
-      !std::filesystem::is_regular_file(path, error)) {
+  if (!std::filesystem::exists(path, error)) {
+    return absl::NotFoundError(absl::StrCat(
+        "no '", path, "': run the program there with --json and ",
+        "SOAPSTONE_OP_TIMES=1, and keep what it prints in that file"));
+  }
+  if (!std::filesystem::is_regular_file(path, error)) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", path, "' is no regular file"));
   }
-  auto text = llvm::MemoryBuffer::getFile(path);
-  if (text) return (*text)->getBuffer().str();
-  return absl::NotFoundError(absl::StrCat(
-      "no '", path, "': run the program there with --json and ",
-      "SOAPSTONE_OP_TIMES=1, and keep what it prints in that file"));
+  return readTextFile(path, "times of a program (JSON lines)");
 }
 
 // Runs a timed program and returns what it printed.

@@ -94,8 +94,8 @@ class Differences {
     }
   }
 
-  // Joins the differences of ops that only the numbers in their names tell
-  // apart.
+  // Joins the differences of ops that only the numbers of layers in their names
+  // tell apart.
   void joinLayers() {
     std::vector<Difference> joined;
     std::map<std::string, size_t> patterns;

@@ -155,7 +155,8 @@ absl::Status reportMisfit(const SearchCommand& command,
   return misfit;
 }
 
-// The entries of --keep's file. Fails unless it is for as many devices.
+// The entries of --keep's file. Fails unless it is for as many devices. Not to
+// be read while Ctrl-C only ends the search: the file may be a pipe that waits.
 absl::StatusOr<model::ModelConfigurations> readPins(
     const SearchCommand& command, const strategy::StrategyModel& model,
     int64_t devices) {
@@ -419,13 +420,13 @@ absl::Status searchModel(const SearchCommand& given) {
   options.progress = [&](const search::SearchProgress& progress) {
     if (mayEndEarly) watch.look(progress);
   };
-  auto scope = std::make_unique<InterruptScope>(interrupted, stopped);
   const strategy::StrategyModel& model = session.strategyModel();
   model::ModelConfigurations pins;
   if (!command.keep.empty()) {
     SOAPSTONE_ASSIGN_OR_RETURN(pins, readPins(command, model, priced.devices));
     options.pins = &pins;
   }
+  auto scope = std::make_unique<InterruptScope>(interrupted, stopped);
   auto searchOps = [&] {
     return session.search({*priced.machine, priced.costs, priced.devices}, goal,
                           options,

@@ -27,8 +27,7 @@ using schedule::ActionKind;
 using schedule::ActionTime;
 
 int64_t memoryOf(const PipelineReport& report, size_t group) {
-  return report.machine->leastMemoryBytes(report.result.groupBegins[group],
-                                          report.result.devicesPerGroup);
+  return report.result.capacityOf(*report.machine, group);
 }
 
 // Number of repeated layers that begin in a chunk: a cut may divide a layer,

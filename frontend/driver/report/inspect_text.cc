@@ -57,7 +57,8 @@ struct Row {
   Bytes bytes;
 };
 
-// Joins rows that are alike but for numbers in their names, where the first is.
+// Joins rows that are alike but for the numbers of layers in their names, where
+// the first is.
 std::vector<Row> foldLayers(const std::vector<Row>& rows) {
   std::vector<Row> folded;
   std::map<std::vector<std::string>, size_t> known;

@@ -122,8 +122,7 @@ void addGroups(const PipelineReport& report, const cost_model::Machine& machine,
                             result.groupBegins[i], result.devicesPerGroup,
                             result.price.busyPicoseconds[i],
                             result.memory[i].total(),
-                            machine.leastMemoryBytes(result.groupBegins[i],
-                                                     result.devicesPerGroup)});
+                            result.capacityOf(machine, i)});
   }
 }
 

@@ -225,9 +225,7 @@ std::string limitOf(const PricedPipeline& pipeline,
       absl::StrFormat("%s, %.0f %% of the step", largest->name,
                       100 * static_cast<double>(largest->picoseconds) /
                           static_cast<double>(period));
-  int64_t capacity =
-      machine.leastMemoryBytes(report.result.groupBegins[summary.fullestGroup],
-                               report.result.devicesPerGroup);
+  int64_t capacity = report.result.capacityOf(machine, summary.fullestGroup);
   double used = static_cast<double>(peakMemoryOf(report)) /
                 static_cast<double>(std::max<int64_t>(1, capacity));
   if (used > kNearlyFull) {

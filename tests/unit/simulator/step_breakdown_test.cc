@@ -33,6 +33,12 @@ TEST(LayerNamesTest, LayersEndAtTheirNumber) {
   EXPECT_EQ(layerOfName("encoder.Add_1.broadcast.reduce"),
             "encoder.Add_1.broadcast");
   EXPECT_EQ(layerPattern("h.12.attn.3"), "h.*.attn.*");
+  // What tells the parts of one layer apart stays.
+  EXPECT_EQ(layerPattern("/model/layers.10/attn/dot2"),
+            "/model/layers.*/attn/dot2");
+  EXPECT_EQ(layerPattern("h.3.ln_1"), "h.*.ln_1");
+  EXPECT_EQ(layerPattern("encoder_layer_7.ln_2"), "encoder_layer_*.ln_2");
+  EXPECT_EQ(layerPattern("node_Split_12.slice3"), "node_Split_*.slice*");
 }
 
 struct Step {

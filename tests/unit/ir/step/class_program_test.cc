@@ -283,6 +283,48 @@ return 2
 )");
 }
 
+// Two functions of a pipeline, which add to one accumulator, leave parts of one
+// sum there: the update sums them once.
+TEST(SumDeferralTest, TheUpdateSumsOnceWhatTwoFunctionsAddUp) {
+  Accumulating early(/*adds=*/true, /*updates=*/false);
+  Accumulating late(/*adds=*/false, /*updates=*/true);
+  Placed first(&early.model, {{0, 1}});
+  Placed second(&early.model, {{0, 1}});
+  for (Piece& piece : second.function.classes[0].pieces) {
+    if (piece.channel >= 0) piece.channel += 1;  // Channels of its own.
+  }
+  Placed update(&late.model, {{0, 1}});
+  EXPECT_EQ(deferToUpdate({&first.function, &second.function}, update.function),
+            1);
+  for (const Placed* function : {&first, &second}) {
+    EXPECT_EQ(textOf(function->function), R"(v2:4x4 = gradient(0, 0)
+v5:4x4 = add(1, 2)
+return 5
+)");
+  }
+  EXPECT_EQ(textOf(update.function), R"(v5:2x4 = reduce-scatter 0(0)
+v6:2x4 = wait(5)
+v2:2x4 = update(6)
+return 2
+)");
+}
+
+// Where one of two functions adds in another way, both sum as they did.
+TEST(SumDeferralTest, WhatOneFunctionAddsInAnotherWayIsNotLeftToTheUpdate) {
+  Accumulating early(/*adds=*/true, /*updates=*/false);
+  Accumulating late(/*adds=*/false, /*updates=*/true);
+  Placed first(&early.model, {{0, 1}});
+  Placed second(&early.model, {{0, 1}});
+  ClassProgram& program = second.function.classes[0];
+  program.results.push_back({0, program.pieces.back().operands.back()});
+  Placed update(&late.model, {{0, 1}});
+  const std::string summed = textOf(first.function);
+  EXPECT_EQ(deferToUpdate({&first.function, &second.function}, update.function),
+            0);
+  EXPECT_EQ(textOf(first.function), summed);
+  EXPECT_TRUE(first.function.classes[0].arguments[1].sumGroups.members.empty());
+}
+
 // Devices that send away a half of the sum each scatter it and send all that
 // they have then.
 TEST(SumDeferralTest, WhatIsSentAwayInPartsIsScattered) {

@@ -25,52 +25,72 @@ AccumulatorSum summedByAll() {
   return sum;
 }
 
+// What waits where one function adds to the accumulator.
+std::vector<AccumulatorPart> deferredInOne(const AccumulatorSum& sum) {
+  return deferredSums(std::vector<AccumulatorSums>{{{kWeight, sum}}});
+}
+
 TEST(DeferredSumsTest, OneSumOfAllThatHoldABoxCanWait) {
-  EXPECT_THAT(deferredSums({{kWeight, summedByAll()}}), ElementsAre(kWeight));
+  EXPECT_THAT(deferredInOne(summedByAll()), ElementsAre(kWeight));
 }
 
 TEST(DeferredSumsTest, SumsOverPartOfTheHoldersCanWait) {
   AccumulatorSum sum = summedByAll();
   sum.groups = {{0, 1}, {2, 3}};
-  EXPECT_THAT(deferredSums({{kWeight, sum}}), ElementsAre(kWeight));
+  EXPECT_THAT(deferredInOne(sum), ElementsAre(kWeight));
 }
 
 TEST(DeferredSumsTest, WhatIsAddedInAnotherWayDoesNotWait) {
   AccumulatorSum sum = summedByAll();
   sum.channels = {3, -1};
-  EXPECT_THAT(deferredSums({{kWeight, sum}}), IsEmpty());
+  EXPECT_THAT(deferredInOne(sum), IsEmpty());
   sum.channels = {-1, 3};
-  EXPECT_THAT(deferredSums({{kWeight, sum}}), IsEmpty());
+  EXPECT_THAT(deferredInOne(sum), IsEmpty());
 }
 
 TEST(DeferredSumsTest, SumsOfSeveralStepsDoNotWait) {
   AccumulatorSum sum = summedByAll();
   sum.channels = {3, 4};
-  EXPECT_THAT(deferredSums({{kWeight, sum}}), IsEmpty());
+  EXPECT_THAT(deferredInOne(sum), IsEmpty());
 }
 
 TEST(DeferredSumsTest, SumsThatOthersTakePartInDoNotWait) {
   AccumulatorSum sum = summedByAll();
   sum.participants = 3;
-  EXPECT_THAT(deferredSums({{kWeight, sum}}), IsEmpty());
+  EXPECT_THAT(deferredInOne(sum), IsEmpty());
 }
 
 TEST(DeferredSumsTest, SumsOfDifferentBoxesDoNotWait) {
   AccumulatorSum sum = summedByAll();
   sum.holders = {{0, 1}, {2, 3}};
-  EXPECT_THAT(deferredSums({{kWeight, sum}}), IsEmpty());
+  EXPECT_THAT(deferredInOne(sum), IsEmpty());
 }
 
 TEST(DeferredSumsTest, HoldersWithoutASumDoNotWait) {
   AccumulatorSum sum = summedByAll();
   sum.groups = {{0, 1}};
-  EXPECT_THAT(deferredSums({{kWeight, sum}}), IsEmpty());
+  EXPECT_THAT(deferredInOne(sum), IsEmpty());
 }
 
 TEST(DeferredSumsTest, SumsThatAreReadInTheMicroBatchDoNotWait) {
   AccumulatorSum sum = summedByAll();
   sum.isOnlyReturned = false;
-  EXPECT_THAT(deferredSums({{kWeight, sum}}), IsEmpty());
+  EXPECT_THAT(deferredInOne(sum), IsEmpty());
+}
+
+TEST(DeferredSumsTest, FunctionsThatAddToOneAccumulatorAgree) {
+  const AccumulatorPart other{"v.gradient", 0};
+  const AccumulatorSums first{{kWeight, summedByAll()}, {other, summedByAll()}};
+  AccumulatorSums second{{kWeight, summedByAll()}};
+  using Functions = std::vector<AccumulatorSums>;
+  EXPECT_THAT(deferredSums(Functions{first, second}),
+              ElementsAre(other, kWeight));
+  second[kWeight].channels = {3, -1};
+  EXPECT_THAT(deferredSums(Functions{first, second}), ElementsAre(other));
+  EXPECT_THAT(deferredSums(Functions{second, first}), ElementsAre(other));
+  second[kWeight] = summedByAll();
+  second[kWeight].groups = {{0, 1}, {2, 3}};
+  EXPECT_THAT(deferredSums(Functions{first, second}), ElementsAre(other));
 }
 
 TEST(DeferredSumsTest, TheLastMicroBatchSumsInTheSameGroups) {

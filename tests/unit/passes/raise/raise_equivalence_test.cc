@@ -18,6 +18,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "passes/passes.h"
 #include "passes/pipelines.h"
+#include "tests/support/file_order.h"
 
 namespace soapstone::passes {
 namespace {

@@ -215,6 +215,8 @@ TEST_F(CheckpointTest, AWrongBitOfLatestDoesNotNameAnother) {
   text[5] = '2';
   put(saved + "/latest", text);
   EXPECT_THAT(refusal(), HasSubstr("latest' is damaged"));
+  std::filesystem::resize_file(saved + "/latest", uint64_t{1} << 40);
+  EXPECT_THAT(refusal(), HasSubstr("latest' is larger than 4096 bytes"));
   put(saved + "/latest", "step-2\n");  // As a user writes it.
   EXPECT_THAT(train(4).error, HasSubstr("continuing after step 2"));
 }

@@ -1,6 +1,7 @@
 #include "runtime/cuda/tuning_file.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -132,6 +133,30 @@ TEST_F(TuningFileTest, WritersAtOnceLeaveAWholeFile) {
 TEST_F(TuningFileTest, FailsQuietlyWhereItCannotWrite) {
   overwrite("a file");
   EXPECT_FALSE(writeTuning(path + "/below", kTarget, someChoices()));
+}
+
+TEST_F(TuningFileTest, IgnoresWhatIsNoFile) {
+  for (const char* device : {"/dev/zero", "/dev/null", "/dev"}) {
+    path = device;
+    expectIgnored("is not a regular file");
+  }
+  path = folder + "/pipe";
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  expectIgnored("is not a regular file");
+}
+
+TEST_F(TuningFileTest, IgnoresWhatIsTooLarge) {
+  overwrite("soapstone tuning");
+  std::filesystem::resize_file(path, uint64_t{1} << 40);  // Sparse.
+  expectIgnored("is larger than 67108864 bytes");
+}
+
+// A device that is named as the file stays one.
+TEST_F(TuningFileTest, ReplacesNothingButFiles) {
+  path = folder + "/pipe";
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  EXPECT_FALSE(writeTuning(path, kTarget, someChoices()));
+  EXPECT_TRUE(std::filesystem::is_fifo(path));
 }
 
 TEST_F(TuningFileTest, LiesInTheCacheUnlessNamed) {

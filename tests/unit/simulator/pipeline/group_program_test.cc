@@ -9,6 +9,7 @@
 #include "gtest/gtest.h"
 #include "simulator/pipeline/cut_schedule.h"
 #include "simulator/pipeline/grounded_simulation.h"
+#include "tests/support/equal_results.h"
 #include "tests/unit/simulator/plain_models.h"
 
 namespace soapstone::simulator {
@@ -38,23 +39,6 @@ std::vector<PipelinePlan> plansOfOneGroup() {
   return plans;
 }
 
-void expectSame(const PipelineResult& a, const PipelineResult& b) {
-  EXPECT_EQ(a.price.periodPicoseconds, b.price.periodPicoseconds);
-  EXPECT_EQ(a.price.firstStepPicoseconds, b.price.firstStepPicoseconds);
-  EXPECT_EQ(a.cut.firstOps, b.cut.firstOps);
-  EXPECT_EQ(a.slots.messages, b.slots.messages);
-  ASSERT_EQ(a.edges.size(), b.edges.size());
-  for (size_t i = 0; i < a.edges.size(); ++i) {
-    EXPECT_EQ(a.edges[i].picoseconds, b.edges[i].picoseconds);
-    EXPECT_EQ(a.edges[i].bytes, b.edges[i].bytes);
-  }
-  ASSERT_EQ(a.memory.size(), b.memory.size());
-  for (size_t i = 0; i < a.memory.size(); ++i) {
-    EXPECT_EQ(a.memory[i].total(), b.memory[i].total());
-    EXPECT_EQ(a.memory[i].stashes, b.memory[i].stashes);
-  }
-}
-
 class GroupProgramTest : public testing::Test {
  protected:
   GroupProgramTest()
@@ -77,7 +61,7 @@ class GroupProgramTest : public testing::Test {
         simulatePipeline(graph, machine, costs, kDevices, configurations, plan);
     ASSERT_TRUE(alone.ok()) << alone.status().ToString();
     ASSERT_TRUE(shared.ok()) << shared.status().ToString();
-    expectSame(*shared, *alone);
+    expectEqual(*shared, *alone);
   }
 
   cost_model::Machine machine;

@@ -1,10 +1,12 @@
 """Writes the models of this folder: every family of tests/parity/families.py,
-as small as it can be without losing an op, in sizes that rarely divide evenly.
+as small as it can be without losing an op, in sizes that rarely divide evenly,
+and small forms of published configurations.
 
 Usage: generate.py --soapstone BIN [FAMILY...]
 """
 
 import argparse
+import json
 import pathlib
 import re
 import subprocess
@@ -15,7 +17,7 @@ import warnings
 import torch
 import torch.nn as nn
 
-ROOT = pathlib.Path(__file__).resolve().parents[4]
+ROOT = pathlib.Path(__file__).resolve().parents[5]
 sys.path.insert(0, str(ROOT / "examples" / "models"))
 sys.path.insert(0, str(ROOT / "tests" / "parity"))
 
@@ -233,6 +235,24 @@ FAMILIES = {
     "moe": lambda: (models.MixtureOfExperts(4, 5, 3, 2), (torch.randn(2, 3, 4),)),
     "two_heads": lambda: (TwoHeads(), (torch.randn(5, 5),)),
 }
+# By name: a file of examples/models/configs, and what is changed in it. Packed weights of unequal
+# numbers of heads with a tied table; caps on scores; sinks, windows and a mixture.
+CONFIGURATIONS = {
+    "phi3": ("phi3_mini", {
+        "hidden_size": 24, "num_attention_heads": 6, "num_key_value_heads": 2,
+        "intermediate_size": 10, "num_hidden_layers": 2, "vocab_size": 11, "pad_token_id": None,
+        "sliding_window": 3, "max_position_embeddings": 16,
+        "original_max_position_embeddings": 16, "tie_word_embeddings": True}),
+    "gemma2": ("gemma2_9b", {
+        "hidden_size": 12, "head_dim": 4, "num_attention_heads": 4, "num_key_value_heads": 2,
+        "intermediate_size": 10, "num_hidden_layers": 2, "vocab_size": 13, "sliding_window": 3,
+        "query_pre_attn_scalar": 4}),
+    "gpt_oss": ("gpt_oss_20b", {
+        "hidden_size": 12, "head_dim": 4, "num_attention_heads": 6, "num_key_value_heads": 3,
+        "intermediate_size": 9, "num_hidden_layers": 2, "vocab_size": 13, "num_local_experts": 6,
+        "num_experts_per_tok": 2, "sliding_window": 3,
+        "layer_types": ["sliding_attention", "full_attention"]}),
+}
 INFERENCE = ("resnet", "gpt2", "two_heads")
 
 
@@ -250,12 +270,26 @@ def write(name, training, soapstone):
     target.write_text(text)
 
 
+def write_configuration(name, soapstone):
+    base, changes = CONFIGURATIONS[name]
+    published = ROOT / "examples" / "models" / "configs" / (base + ".json")
+    target = pathlib.Path(__file__).parent / (name + ".mlir")
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "config.json"
+        path.write_text(json.dumps({**json.loads(published.read_text()), **changes}))
+        subprocess.run([soapstone, "import", path, "--batch", "5", "--seq", "6", "-o", target],
+                       check=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--soapstone", required=True)
     parser.add_argument("families", nargs="*")
     arguments = parser.parse_args()
-    for name in arguments.families or FAMILIES:
+    for name in arguments.families or [*FAMILIES, *CONFIGURATIONS]:
+        if name in CONFIGURATIONS:
+            write_configuration(name, arguments.soapstone)
+            continue
         if name != "two_heads":
             write(name, True, arguments.soapstone)
         if name in INFERENCE:
