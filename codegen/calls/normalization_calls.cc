@@ -142,15 +142,26 @@ Calls softmaxCalls(soap::SoftmaxOp op, const EmissionContext& context) {
 }  // namespace
 
 std::string normGradCall(soap::NormGradOp norm, Value inputGrad, Value addend,
+                         ArrayRef<Value> parts,
                          const EmissionContext& context) {
   const int64_t columns = tensorType(norm.getScale()).getNumElements();
-  CallText call = normText("normGrad", norm);
+  CallText call = normText(parts.empty() ? "normGrad" : "normGradOfSum", norm);
   addRowPitch(call, "inputPitch", norm.getInput(), columns, context);
   addRowPitch(call, "inputGradPitch", inputGrad, columns, context);
+  std::string resultGrad = context.pointer(norm.getResultGrad());
+  if (!parts.empty()) {
+    std::vector<std::string> pointers;
+    for (Value part : parts) pointers.push_back(context.pointer(part));
+    resultGrad = absl::StrCat("{.parts = {", absl::StrJoin(pointers, ", "),
+                              "}, .total = ", resultGrad, "}");
+  }
+  for (Value value : {Value(norm.getInput()), Value(norm.getScale()),
+                      Value(norm.getMean()), Value(norm.getRstd())}) {
+    call.argument(context.pointer(value));
+  }
+  call.argument(resultGrad);
   for (Value value :
-       {Value(norm.getInput()), Value(norm.getScale()), Value(norm.getMean()),
-        Value(norm.getRstd()), Value(norm.getResultGrad()), inputGrad,
-        Value(norm.getScaleGrad()), Value(norm.getBiasGrad())}) {
+       {inputGrad, Value(norm.getScaleGrad()), Value(norm.getBiasGrad())}) {
     call.argument(context.pointer(value));
   }
   if (addend) call.argument(context.pointer(addend));
@@ -174,7 +185,8 @@ std::vector<std::string> normalizationCalls(Operation* op,
                       context);
       })
       .Case([&](soap::NormGradOp norm) {
-        return Calls{normGradCall(norm, norm.getInputGrad(), Value(), context)};
+        return Calls{
+            normGradCall(norm, norm.getInputGrad(), Value(), {}, context)};
       })
       .Case([&](soap::BatchNormOp norm) {
         return Calls{batchNormCall(norm, context)};

@@ -59,6 +59,22 @@ void addNorms(std::vector<KernelCase>& cases, ElementType type) {
                       m.as<float>(3), m[4], m[5], m[6], m[7]);
            },
            sumTolerance(type)});
+      if (kind == NormKind::kLayer) continue;
+      cases.push_back(
+          {name + " gradient of a sum" + of,
+           {input(type, count, -3, 5), input(type, columns),
+            input(kStatistic, rows, 0.9, 1.1),
+            input(kStatistic, rows, 0.4, 0.5), input(type, count),
+            input(type, count), input(type, count), input(type, count),
+            result(type, count), result(type, columns), result(type, columns),
+            input(type, count)},
+           [op](Rank& rank, Stream stream, const CaseMemory& m) {
+             normGradOfSum(rank, stream, op, m[0], m[1], m.as<float>(2),
+                           m.as<float>(3),
+                           {.parts = {m[4], m[5], m[6]}, .total = m[11]}, m[8],
+                           m[9], m[10], m[7]);
+           },
+           sumTolerance(type)});
     }
   }
 }
