@@ -3,7 +3,7 @@
 Usage: check_padded_rows.py --soapstone BIN --host-library FILE --trace-library FILE
 
 A network with 517 classes, whose products are large enough for padded copies of
-weights, is emitted for one GPU and for two in bf16. The trace back end finds no
+weights, is emitted for one GPU, for two and for a pipeline of two in bf16. The trace back end finds no
 fault in the sources; with the host back end they give the losses of the host's
 program for one device, which pads nothing; and each pitch that is changed alone is
 found.
@@ -95,6 +95,23 @@ class Checks:
             print(f"{devices} devices: losses {losses}, on the host {expected}")
             if devices == 1:
                 faults += self.all_mutations(folder, expected)
+        return faults + self.pipeline_faults()
+
+    def pipeline_faults(self):
+        """In a pipeline the logits wait for the backward pass, and their gradient for that of the
+        weight: padded, so that the weight alone is copied, in the functions that read it."""
+        options = ["--devices", 2, "--strategy", "megatron:t=1,p=2,m=2"]
+        expected = self.losses(self.compile("host_pipeline", options))
+        folder = self.compile("cuda_pipeline", ["--target", "cuda", *options])
+        faults = []
+        copies = (folder / "class1.cu").read_text().count("copyStrided(")
+        if copies != 2:
+            faults.append(f"pipeline: {copies} copies of rows")
+        losses = self.losses(folder)
+        self.builder.trace(folder)
+        print(f"pipeline: losses {losses}, on the host {expected}")
+        if not near(losses, expected):
+            faults.append(f"pipeline: losses {losses} instead of {expected}")
         return faults
 
     def all_mutations(self, folder, expected):
