@@ -184,8 +184,8 @@ constexpr const char* kHelp =
     "Runs the program for all ranks without mathematics and proves equal "
     "order\nof collectives, matching messages, freedom from deadlock and from "
     "races.\n  --json   bytes per link in a step, peak memory per rank, and "
-    "kernels and "
-    "bytes per kind of call as JSON\n";
+    "kernels,\n"
+    "           bytes and FLOP per kind of call and statement as JSON\n";
 
 }  // namespace
 

@@ -3,10 +3,10 @@
 Usage: check_padded_rows.py --soapstone BIN --host-library FILE --trace-library FILE
 
 A network with 517 classes, whose products are large enough for padded copies of
-weights, is emitted for one GPU, for two and for a pipeline of two in bf16. The trace back end finds no
-fault in the sources; with the host back end they give the losses of the host's
-program for one device, which pads nothing; and each pitch that is changed alone is
-found.
+weights, is emitted for one GPU, for two and for a pipeline of two in bf16. The
+trace back end finds no fault in the sources; with the host back end they give the
+losses of the host's programs, which pad nothing; and each pitch that is changed
+alone is found.
 """
 
 import argparse
