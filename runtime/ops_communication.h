@@ -47,6 +47,12 @@ struct ReduceBuffer {
   ElementType type = ElementType::kF32;
 };
 
+// All of a buffer, whose sum replaces it.
+template <typename T>
+ReduceBuffer inPlace(Rank& rank, const Buffer<T>& buffer) {
+  return {buffer(rank), buffer(rank), buffer.count, ElementTypeOf<T>::value};
+}
+
 // out = reduction of the group's `in`, for each of the buffers.
 void allReduce(Rank& rank, Stream stream, Site site, const Communication& step,
                ReduceKind kind, std::initializer_list<ReduceBuffer> buffers);

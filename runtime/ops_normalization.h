@@ -48,6 +48,23 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
               const void* resultGrad, void* inputGrad, void* scaleGrad,
               void* biasGrad, const void* addend = nullptr);
 
+// The gradient of a norm's result, of which several products read the result:
+// the sum of two or three dense tensors [rows, columns].
+struct GradientSum {
+  const void* parts[3] = {};
+  // Memory for the sum, which may be that of a part. What lies there afterwards
+  // depends on the back end.
+  void* total = nullptr;
+};
+
+// `normGrad` with the sum as the result's gradient. `inputGrad` may be a part,
+// or the sum's memory.
+void normGradOfSum(Rank& rank, Stream stream, const Norm& op, const void* input,
+                   const void* scale, const float* mean, const float* rstd,
+                   const GradientSum& resultGrad, void* inputGrad,
+                   void* scaleGrad, void* biasGrad,
+                   const void* addend = nullptr);
+
 // Batch normalisation of [N, C, spatial..]; scale and bias [C] of type
 // `parameterType`, mean and (population) variance f32 [C].
 struct BatchNorm {

@@ -110,6 +110,30 @@ inline UpdatedTensor inPlace(int64_t count, float* parameter,
           parameter, state0,    state1,   copy};
 }
 
+// A parameter that is updated in place, as emitted programs name it: its
+// buffers, and as a function the tensor. Buffers without elements are not
+// there: states that a rule does not have, copies that nobody wants.
+template <typename Gradient, typename Copy = float>
+struct Parameter {
+  Buffer<float> parameter = {};
+  Buffer<Gradient> gradient = {};
+  Buffer<float> state0 = {};
+  Buffer<float> state1 = {};
+  Buffer<Copy> copy = {};
+  int64_t columns = 0;  // As in UpdatedTensor.
+  int64_t gradientPitch = 0;
+
+  UpdatedTensor operator()(Rank& rank) const {
+    auto place = [&rank](const auto& buffer) {
+      return buffer.count == 0 ? nullptr : buffer(rank);
+    };
+    return withPaddedGradient(
+        inPlace(parameter.count, parameter(rank), gradient(rank), place(state0),
+                place(state1), place(copy)),
+        columns, gradientPitch);
+  }
+};
+
 // Tensors that one kernel of a GPU updates: their table and the rule are its
 // parameters, of which there may be 4 KB.
 inline constexpr int kMostUpdatesAtOnce = 48;

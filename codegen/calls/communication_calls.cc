@@ -1,5 +1,7 @@
 #include "codegen/calls/communication_calls.h"
 
+#include "absl/strings/match.h"
+#include "absl/strings/strip.h"
 #include "codegen/calls/call_text.h"
 #include "codegen/program/tensor_table.h"
 #include "ir/dist/lane.h"
@@ -126,9 +128,17 @@ Statement allReduceCall(dist::AllReduceOp op, const EmissionContext& context) {
   GroupOfMember group(op.getGroups(), context);
   std::vector<std::string> buffers;
   for (auto [in, out] : llvm::zip(op.getInputs(), op.getOutputs())) {
-    buffers.push_back(absl::StrCat(
-        "{", context.pointer(in), ", ", context.pointer(out), ", ",
-        tensorType(in).getNumElements(), ", ", elementTypeText(in), "}"));
+    const std::string place = context.pointer(in);
+    if (place == context.pointer(out) && context.liesDense(in) &&
+        absl::EndsWith(place, "(rank)")) {
+      // The whole of a buffer.
+      buffers.push_back(absl::StrCat("inPlace(rank, ",
+                                     absl::StripSuffix(place, "(rank)"), ")"));
+      continue;
+    }
+    buffers.push_back(absl::StrCat("{", place, ", ", context.pointer(out), ", ",
+                                   tensorType(in).getNumElements(), ", ",
+                                   elementTypeText(in), "}"));
   }
   return overRanks(absl::StrCat(callStart("allReduce", op, group.text),
                                 kindText(op.getKind()), ", {",

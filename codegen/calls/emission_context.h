@@ -36,6 +36,12 @@ struct EmissionContext {
   bool liesDense(Value value) const {
     return rowPitch(value) == 0 && views().find(value) == nullptr;
   }
+  // Whether an op belongs to the backward pass.
+  std::function<bool(Operation*)> isGradient = [](Operation*) { return false; };
+  // The name of a constant for `value`, what an update of the parameter `name`
+  // takes; `value` may have slots.
+  std::function<std::string(const std::string& name, const std::string& value)>
+      parameterConstant;
   // Whether the results of an op are where they belong without it.
   std::function<bool(Operation*)> isDone;
   // Number of the event that a communication op signals when it is done.

@@ -5,7 +5,7 @@
 #include "codegen/calls/batch_norm_calls.h"
 #include "codegen/calls/call_text.h"
 #include "codegen/calls/kernel_order.h"
-#include "codegen/calls/norm_calls.h"
+#include "codegen/calls/norm_gradient_calls.h"
 #include "codegen/memory/row_pitch.h"
 #include "codegen/memory/zeroed_arguments.h"
 #include "codegen/program/class_printer.h"
@@ -56,9 +56,10 @@ bool isComputableBefore(Operation* op, Operation* place) {
 }
 
 // Moves `op`, which reads what `first` makes, behind it and has them share a
-// call; does nothing where `op` needs something that comes later.
-void joinBehind(Operation* first, Operation* op) {
-  if (isTimed(first) || isTimed(op) || joinsCall(first) || joinsCall(op) ||
+// call, or `first`'s call with those before it; does nothing where `op` needs
+// something that comes later.
+void extendCall(Operation* first, Operation* op) {
+  if (isTimed(first) || isTimed(op) || joinsCall(op) ||
       joinsCall(op->getNextNode()) || op->getBlock() != first->getBlock()) {
     return;
   }
@@ -75,6 +76,11 @@ void joinBehind(Operation* first, Operation* op) {
     op->moveAfter(first);
   }
   mark(op);
+}
+
+// The same where `first` begins its call.
+void joinBehind(Operation* first, Operation* op) {
+  if (!joinsCall(first)) extendCall(first, op);
 }
 
 // --- Norms of what a kernel makes --------------------------------------------
@@ -148,44 +154,36 @@ FailureOr<std::optional<JointCall>> normAfter(Operation* producer,
 
 // --- Gradients of norms ------------------------------------------------------
 
-// The op that adds something of the same type to `value`, and only that; null
-// if another one reads it, too.
-Operation* onlySum(Value value) {
-  if (!value.hasOneUse()) return nullptr;
-  Operation* user = *value.user_begin();
-  if (auto fusion = dyn_cast<soap::FusionOp>(user)) {
-    mlir::Block& block = fusion.getBody().front();
-    if (fusion->getNumResults() != 1 || fusion->getNumOperands() != 2 ||
-        block.without_terminator().empty() ||
-        &block.front() != block.getTerminator()->getPrevNode()) {
-      return nullptr;
-    }
-    auto sum = dyn_cast<soap::BinaryOp>(block.front());
-    bool isSum = sum && sum.getKind() == soap::BinaryKind::Add &&
-                 sum.getLhs() != sum.getRhs();
-    if (!isSum) return nullptr;
-  } else {
-    auto sum = dyn_cast<soap::BinaryOp>(user);
-    if (!sum || sum.getKind() != soap::BinaryKind::Add) return nullptr;
-  }
-  for (Value operand : user->getOperands()) {
-    if (operand.getType() != value.getType()) return nullptr;
-  }
-  return user->getResult(0).getType() == value.getType() ? user : nullptr;
+void joinResidual(soap::NormGradOp norm) {
+  if (Operation* sum = residualSumBehind(norm)) extendCall(norm, sum);
 }
 
-void joinSum(soap::NormGradOp norm) {
-  if (Operation* sum = onlySum(norm.getInputGrad())) joinBehind(norm, sum);
+void joinGradientSum(soap::NormGradOp norm) {
+  Operation* sum = gradientSumBefore(norm);
+  if (sum == nullptr || !makesAllAtOnce(sum)) return;
+  // Where the norm would move in front of what a residual brings, that keeps
+  // its place in the call.
+  Operation* residual = residualSumBehind(norm);
+  if (sum->getNextNode() != norm && residual != nullptr) {
+    Operation* other = residualOf(norm, residual).getDefiningOp();
+    if (other != nullptr && !other->isBeforeInBlock(sum)) return;
+  }
+  joinBehind(sum, norm);
 }
 
-std::optional<JointCall> normGradSum(soap::NormGradOp norm, Operation* sum,
-                                     const EmissionContext& context) {
-  Value addend = sum->getOperand(0) == norm.getInputGrad() ? sum->getOperand(1)
-                                                           : sum->getOperand(0);
-  // The sum's own kernel takes addends and results that lie further apart.
-  if (!context.liesDense(addend) || !context.liesDense(sum->getResult(0)))
-    return std::nullopt;
-  return JointCall{normGradCall(norm, sum->getResult(0), addend, context), 2};
+// The gradient of a norm with the sum `before`, null if there is none, and the
+// one behind it.
+std::optional<JointCall> normGradient(Operation* before, soap::NormGradOp norm,
+                                      Operation* next,
+                                      const EmissionContext& context) {
+  Operation* behind = next != nullptr && joinsCall(next) ? next : nullptr;
+  if (behind != residualSumBehind(norm)) behind = nullptr;
+  if (before == nullptr && behind == nullptr) return std::nullopt;
+  std::optional<std::string> code =
+      normGradWithSums(norm, before, behind, context);
+  if (!code) return std::nullopt;
+  return JointCall{*std::move(code), size_t{1} + (before != nullptr ? 1 : 0) +
+                                         (behind != nullptr ? 1 : 0)};
 }
 
 // --- Cross-entropies with their gradients ------------------------------------
@@ -487,7 +485,8 @@ void joinCalls(FuncOp function) {
   }
   for (auto norm :
        SmallVector<soap::NormGradOp>(block.getOps<soap::NormGradOp>())) {
-    joinSum(norm);
+    joinGradientSum(norm);
+    joinResidual(norm);
   }
   for (auto norm :
        SmallVector<soap::BatchNormOp>(block.getOps<soap::BatchNormOp>())) {
@@ -512,8 +511,12 @@ FailureOr<std::optional<JointCall>> jointCall(ArrayRef<Operation*> ops,
   if (auto norm = dyn_cast<soap::NormOp>(next)) {
     return normAfter(op, norm, kernels, context);
   }
+  Operation* third = begin + 2 < ops.size() ? ops[begin + 2] : nullptr;
+  if (auto norm = dyn_cast<soap::NormGradOp>(next)) {
+    return normGradient(op, norm, third, context);
+  }
   if (auto norm = dyn_cast<soap::NormGradOp>(op)) {
-    return normGradSum(norm, next, context);
+    return normGradient(nullptr, norm, next, context);
   }
   // Two calls where something came between what belongs together.
   if (auto norm = dyn_cast<soap::BatchNormOp>(op)) {

@@ -10,9 +10,10 @@
 namespace soapstone::codegen {
 
 // The gradient of a layer or RMS norm, written to `inputGrad` with `addend`,
-// null or dense, added.
+// null or dense, added. `parts`, if any, are what the gradient of its result is
+// the sum of.
 std::string normGradCall(soap::NormGradOp norm, Value inputGrad, Value addend,
-                         const EmissionContext& context);
+                         ArrayRef<Value> parts, const EmissionContext& context);
 
 }  // namespace soapstone::codegen
 

@@ -100,16 +100,29 @@ CallText attentionText(const char* name, Op op,
   return call;
 }
 
+// What few attentions have; a reader sees what is not there.
+template <typename Op>
+void addMaskAndSeed(CallText& call, Op op, const EmissionContext& context) {
+  auto add = [&](const char* name, Value value) {
+    call.argument(value ? context.pointer(value)
+                        : absl::StrCat("/*", name, "=*/nullptr"));
+  };
+  add("mask", op.getMask());
+  add("seed", op.getSeed());
+  add("step", op.getStep());
+}
+
 Calls attentionGradCalls(soap::AttentionGradOp op,
                          const EmissionContext& context) {
   CallText call = attentionText("attentionGrad", op, context);
   addHeadStrides(call, "resultStrides", op.getOutput(), context);
-  return finish(
-      call,
-      {op.getQuery(), op.getKey(), op.getValue(), op.getOutput(),
-       op.getLogSumExp(), op.getResultGrad(), op.getMask(), op.getSeed(),
-       op.getStep(), op.getQueryGrad(), op.getKeyGrad(), op.getValueGrad()},
-      context);
+  for (Value value : {op.getQuery(), op.getKey(), op.getValue(), op.getOutput(),
+                      op.getLogSumExp(), op.getResultGrad()}) {
+    call.argument(context.pointer(value));
+  }
+  addMaskAndSeed(call, op, context);
+  return finish(call, {op.getQueryGrad(), op.getKeyGrad(), op.getValueGrad()},
+                context);
 }
 
 Calls rotaryCalls(soap::RotaryOp op, const EmissionContext& context) {
@@ -142,15 +155,26 @@ Calls softmaxCalls(soap::SoftmaxOp op, const EmissionContext& context) {
 }  // namespace
 
 std::string normGradCall(soap::NormGradOp norm, Value inputGrad, Value addend,
+                         ArrayRef<Value> parts,
                          const EmissionContext& context) {
   const int64_t columns = tensorType(norm.getScale()).getNumElements();
-  CallText call = normText("normGrad", norm);
+  CallText call = normText(parts.empty() ? "normGrad" : "normGradOfSum", norm);
   addRowPitch(call, "inputPitch", norm.getInput(), columns, context);
   addRowPitch(call, "inputGradPitch", inputGrad, columns, context);
+  std::string resultGrad = context.pointer(norm.getResultGrad());
+  if (!parts.empty()) {
+    std::vector<std::string> pointers;
+    for (Value part : parts) pointers.push_back(context.pointer(part));
+    resultGrad = absl::StrCat("{.parts = {", absl::StrJoin(pointers, ", "),
+                              "}, .total = ", resultGrad, "}");
+  }
+  for (Value value : {Value(norm.getInput()), Value(norm.getScale()),
+                      Value(norm.getMean()), Value(norm.getRstd())}) {
+    call.argument(context.pointer(value));
+  }
+  call.argument(resultGrad);
   for (Value value :
-       {Value(norm.getInput()), Value(norm.getScale()), Value(norm.getMean()),
-        Value(norm.getRstd()), Value(norm.getResultGrad()), inputGrad,
-        Value(norm.getScaleGrad()), Value(norm.getBiasGrad())}) {
+       {inputGrad, Value(norm.getScaleGrad()), Value(norm.getBiasGrad())}) {
     call.argument(context.pointer(value));
   }
   if (addend) call.argument(context.pointer(addend));
@@ -174,7 +198,8 @@ std::vector<std::string> normalizationCalls(Operation* op,
                       context);
       })
       .Case([&](soap::NormGradOp norm) {
-        return Calls{normGradCall(norm, norm.getInputGrad(), Value(), context)};
+        return Calls{
+            normGradCall(norm, norm.getInputGrad(), Value(), {}, context)};
       })
       .Case([&](soap::BatchNormOp norm) {
         return Calls{batchNormCall(norm, context)};
@@ -185,12 +210,13 @@ std::vector<std::string> normalizationCalls(Operation* op,
       .Case([&](soap::AttentionOp attention) {
         CallText call = attentionText("attention", attention, context);
         addHeadStrides(call, "resultStrides", attention.getResult(), context);
-        return finish(
-            call,
-            {attention.getQuery(), attention.getKey(), attention.getValue(),
-             attention.getMask(), attention.getSeed(), attention.getStep(),
-             attention.getResult(), attention.getLogSumExp()},
-            context);
+        for (Value value :
+             {attention.getQuery(), attention.getKey(), attention.getValue()}) {
+          call.argument(context.pointer(value));
+        }
+        addMaskAndSeed(call, attention, context);
+        return finish(call, {attention.getResult(), attention.getLogSumExp()},
+                      context);
       })
       .Case([&](soap::AttentionGradOp attention) {
         return attentionGradCalls(attention, context);

@@ -1,5 +1,7 @@
 #include <optional>
 
+#include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
 #include "codegen/calls/call_text.h"
 #include "codegen/calls/library_calls.h"
 #include "codegen/memory/row_pitch.h"
@@ -95,9 +97,59 @@ Calls optimizerCalls(soap::OptimizerUpdateOp op,
   return {call.str()};
 }
 
+// The buffer that `pointer` is the address of; empty for places within one.
+std::string bufferOf(const std::string& pointer) {
+  const absl::string_view call = "(rank)";
+  return absl::EndsWith(pointer, call)
+             ? pointer.substr(0, pointer.size() - call.size())
+             : "";
+}
+
+// The constant of a parameter whose new values replace the old; empty where
+// they do not, or where something lies within a larger buffer.
+std::string parameterText(const UpdateGroup::Member& member,
+                          const EmissionContext& context) {
+  soap::OptimizerUpdateOp update = member.update;
+  soap::CastOp copy = member.copy;
+  std::vector<std::string> old = {context.pointer(update.getParameter())};
+  llvm::append_range(old, statePointers(update.getStates(), context));
+  std::vector<std::string> replaced = {
+      context.pointer(update.getNewParameter())};
+  llvm::append_range(replaced, statePointers(update.getNewStates(), context));
+  if (old != replaced || !context.parameterConstant) return "";
+  std::vector<std::string> fields;
+  auto add = [&](const char* name, const std::string& pointer) {
+    if (pointer == "nullptr") return true;
+    std::string buffer = bufferOf(pointer);
+    fields.push_back(absl::StrCat(".", name, " = ", buffer));
+    return !buffer.empty();
+  };
+  if (!add("parameter", old[0]) ||
+      !add("gradient", context.pointer(update.getGradient())) ||
+      !add("state0", old[1]) || !add("state1", old[2]) ||
+      (copy && !add("copy", context.pointer(copy.getResult())))) {
+    return "";
+  }
+  RankedTensorType gradient = tensorType(update.getGradient());
+  if (int64_t pitch = rowPitch(update.getGradient())) {
+    fields.push_back(absl::StrCat(".columns = ", gradient.getShape().back()));
+    fields.push_back(absl::StrCat(".gradientPitch = ", pitch));
+  }
+  const std::string types = absl::StrCat(
+      storageType(gradient.getElementType()),
+      copy ? ", " + storageType(tensorType(copy.getResult()).getElementType())
+           : "");
+  return context.parameterConstant(
+             bufferOf(old[0]), absl::StrCat("Parameter<", types, ">{",
+                                            absl::StrJoin(fields, ", "), "}")) +
+         "(rank)";
+}
+
 // An UpdatedTensor: `inPlace` where new values replace the old.
 std::string tensorText(const UpdateGroup::Member& member,
                        const EmissionContext& context) {
+  if (std::string text = parameterText(member, context); !text.empty())
+    return text;
   soap::OptimizerUpdateOp update = member.update;
   soap::CastOp copy = member.copy;
   std::vector<std::string> fields = {

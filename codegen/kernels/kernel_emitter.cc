@@ -135,14 +135,29 @@ bool KernelEmitter::isKernel(Operation* op) {
          isa<soap::FusionOp, soap::BroadcastOp>(op);
 }
 
+std::string KernelEmitter::titleOf(Operation* op) {
+  std::string title = kernelTitle(op);
+  const bool isGradient = context.isGradient(op);
+  for (const std::string& layer : layerNames(op->getLoc())) {
+    if (!isGradient) {
+      titleOfLayer.try_emplace(layer, title);
+    } else if (auto it = titleOfLayer.find(layer); it != titleOfLayer.end()) {
+      return absl::StrCat(it->second, "Grad");
+    }
+  }
+  return title;
+}
+
 std::string KernelEmitter::structName(const std::string& body, Operation* op) {
+  std::string title = titleOf(op);
   auto [it, isNew] = nameOfBody.try_emplace(body, "");
   if (!isNew) return it->second;
-  std::string title = kernelTitle(op);
   int number = ++countOfName[title];
   it->second = absl::StrCat(title, "Kernel");
   if (number > 1) absl::StrAppend(&it->second, number);
   std::string layer = layerName(op->getLoc());
+  if (context.isGradient(op) && !layer.empty())
+    layer = absl::StrCat("gradient of ", layer);
   texts.push_back(absl::StrCat(layer.empty() ? "" : commentLine(layer, 0),
                                "struct ", it->second, " {\n", body, "};\n"));
   return it->second;

@@ -101,8 +101,11 @@ class KernelEmitter {
                      std::vector<std::string>& values,
                      std::vector<std::string>& reads);
   std::string structName(const std::string& body, Operation* op);
+  // What `op` computes; for a gradient, of which kernel of the forward pass.
+  std::string titleOf(Operation* op);
 
   EmissionContext context;
+  std::map<std::string, std::string> titleOfLayer;  // In the forward pass.
   std::map<std::string, int> countOfName;
   std::map<std::string, std::string> nameOfBody;
   std::vector<std::string> texts;

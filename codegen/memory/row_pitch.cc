@@ -1,7 +1,9 @@
 #include "codegen/memory/row_pitch.h"
 
 #include "codegen/kernels/kernel_emitter.h"
-#include "codegen/program/class_printer.h"
+#include "codegen/program/block_printer.h"
+#include "ir/dist/pipeline.h"
+#include "ir/soap/arguments.h"
 #include "ir/soap/ops.h"
 #include "ir/soap/product_addend.h"
 #include "ir/soap/shape_checks.h"
@@ -103,9 +105,23 @@ enum class Readers {
 
 bool isReadPadded(Value value, Readers readers);
 
+// The argument whose new value the function returns as operand `number`; null
+// if that is no new value.
+mlir::BlockArgument returnedTo(Operation* terminator, unsigned number) {
+  auto function = dyn_cast<mlir::func::FuncOp>(terminator->getParentOp());
+  const int64_t updated =
+      function ? soap::updatedArgument(function, number) : -1;
+  return updated < 0 ? mlir::BlockArgument()
+                     : function.getArgument(static_cast<unsigned>(updated));
+}
+
 // Whether the op of `use` can read padded rows there.
 bool readsPadded(mlir::OpOperand& use, Readers readers) {
   Operation* user = use.getOwner();
+  if (user->hasTrait<mlir::OpTrait::IsTerminator>()) {
+    mlir::BlockArgument argument = returnedTo(user, use.getOperandNumber());
+    return argument && rowPitch(argument) != 0;
+  }
   if (auto reshape = dyn_cast<soap::ReshapeOp>(user)) {
     ArrayRef<int64_t> shape = soap::shapeOf(reshape.getResult());
     return shape.size() > 1 &&
@@ -143,8 +159,13 @@ void pad(mlir::OpResult result) {
 
 // Values of the step that can be padded as they are. The gradient of a loss is
 // written as its logits lie, often in their place.
-void padWhereAllAgree(mlir::Block& block) {
+llvm::SetVector<Value> paddedWhereAllAgree(mlir::Block& block) {
   llvm::SetVector<Value> padded;
+  // Arguments are what other functions have agreed on.
+  auto isPadded = [&](Value value) {
+    return padded.contains(value) ||
+           (isa<mlir::BlockArgument>(value) && rowPitch(value) != 0);
+  };
   for (Operation& op : block) {
     for (mlir::OpResult result : op.getResults()) {
       if (isUnaligned(result) && writesPadded(result) &&
@@ -159,14 +180,93 @@ void padWhereAllAgree(mlir::Block& block) {
     for (auto loss : block.getOps<soap::CrossEntropyGradOp>()) {
       Value logits = memoryOf(loss.getLogits()),
             gradient = loss.getLogitsGrad();
-      if (padded.contains(logits) == padded.contains(gradient)) continue;
-      padded.remove(logits);
-      padded.remove(gradient);
+      if (isPadded(logits) == isPadded(gradient)) continue;
+      changed |= padded.remove(logits);
+      changed |= padded.remove(gradient);
+    }
+  }
+  return padded;
+}
+
+// --- Values that wait between the functions of a pipeline --------------------
+
+void setPitch(mlir::func::FuncOp function, unsigned argument, bool isPadded) {
+  const int64_t pitch =
+      step::paddedPitch(soap::shapeOf(function.getArgument(argument)).back());
+  if (isPadded) {
+    function.setArgAttr(argument, kPitchAttribute,
+                        mlir::Builder(function).getI64IntegerAttr(pitch));
+  } else {
+    function.removeArgAttr(argument, kPitchAttribute);
+  }
+}
+
+// The arguments that wait, by name, which all functions know them by.
+using Waiting = llvm::MapVector<
+    mlir::StringAttr,
+    SmallVector<std::pair<mlir::func::FuncOp, mlir::BlockArgument>>>;
+
+Waiting unalignedWaiting(ArrayRef<mlir::func::FuncOp> functions) {
+  Waiting waiting;
+  for (mlir::func::FuncOp function : functions) {
+    for (mlir::BlockArgument argument : function.getArguments()) {
+      const unsigned number = argument.getArgNumber();
+      if (!dist::slotsOf(function, number) || !isUnaligned(argument)) continue;
+      auto name = mlir::StringAttr::get(function.getContext(),
+                                        soap::argumentName(function, number));
+      waiting[name].push_back({function, argument});
+    }
+  }
+  return waiting;
+}
+
+// Whether `function` can write and read `argument` with padded rows, and the
+// losses' gradients with their logits, if those that are marked are padded.
+bool agrees(mlir::func::FuncOp function, mlir::BlockArgument argument) {
+  mlir::Block& block = function.getBody().front();
+  const llvm::SetVector<Value> padded = paddedWhereAllAgree(block);
+  Operation* end = block.getTerminator();
+  for (mlir::OpOperand& returned : end->getOpOperands()) {
+    if (returnedTo(end, returned.getOperandNumber()) == argument &&
+        !padded.contains(memoryOf(returned.get()))) {
+      return false;
+    }
+  }
+  for (mlir::OpOperand& use : argument.getUses()) {
+    if (!readsPadded(use, Readers::kWithKernels)) return false;
+    auto loss = dyn_cast<soap::CrossEntropyGradOp>(use.getOwner());
+    if (loss && !padded.contains(loss.getLogitsGrad())) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void padWaiting(ArrayRef<mlir::func::FuncOp> functions) {
+  Waiting waiting = unalignedWaiting(functions);
+  auto mark = [&](const auto& places, bool isPadded) {
+    for (auto [function, argument] : places)
+      setPitch(function, argument.getArgNumber(), isPadded);
+  };
+  for (const auto& [name, places] : waiting) mark(places, true);
+  // One that cannot be padded may be the reason that others cannot.
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (auto& [name, places] : waiting) {
+      if (places.empty() || llvm::all_of(places, [](const auto& place) {
+            return agrees(place.first, place.second);
+          })) {
+        continue;
+      }
+      mark(places, false);
+      places.clear();
       changed = true;
     }
   }
-  for (Value value : padded) pad(cast<mlir::OpResult>(value));
 }
+
+namespace {
 
 void copyFactors(ArrayRef<Product> products) {
   llvm::MapVector<Value, SmallVector<mlir::OpOperand*>> copied;
@@ -226,7 +326,8 @@ void copyResults(ArrayRef<Product> products) {
 
 void padRows(mlir::func::FuncOp function) {
   mlir::Block& block = function.getBody().front();
-  padWhereAllAgree(block);
+  for (Value value : paddedWhereAllAgree(block))
+    pad(cast<mlir::OpResult>(value));
   SmallVector<Product> products;
   for (Operation& op : block) {
     if (std::optional<Product> product = productOf(&op))
@@ -237,7 +338,16 @@ void padRows(mlir::func::FuncOp function) {
 }
 
 int64_t rowPitch(Value value) {
-  auto result = dyn_cast<mlir::OpResult>(memoryOf(value));
+  Value memory = memoryOf(value);
+  if (auto argument = dyn_cast<mlir::BlockArgument>(memory)) {
+    auto function =
+        dyn_cast<mlir::func::FuncOp>(argument.getOwner()->getParentOp());
+    if (!function) return 0;
+    auto pitch = function.getArgAttrOfType<mlir::IntegerAttr>(
+        argument.getArgNumber(), kPitchAttribute);
+    return pitch ? pitch.getInt() : 0;
+  }
+  auto result = dyn_cast<mlir::OpResult>(memory);
   if (!result || result.getResultNumber() != 0) return 0;
   auto pitch =
       result.getOwner()->getAttrOfType<mlir::IntegerAttr>(kPitchAttribute);

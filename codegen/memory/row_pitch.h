@@ -7,6 +7,7 @@
 // are dense, so files, checkpoints and other ranks know nothing of it.
 
 #include "ir/mlir_names.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 namespace soapstone::codegen {
@@ -18,6 +19,11 @@ namespace soapstone::codegen {
 // padded rows still do. Precondition: nothing else changes the graph but the
 // order of ops.
 void padRows(mlir::func::FuncOp function);
+
+// Notes the same on the arguments of `functions`, those of one device class of
+// a pipeline, that wait between them (ir/dist/pipeline.h): where all that write
+// and read such a value can do so with padded rows. Before `padRows` of each.
+void padWaiting(llvm::ArrayRef<mlir::func::FuncOp> functions);
 
 // Elements from one row of `value` to the next, for a value or a reshape of it
 // that `padRows` has padded; 0 for dense values.

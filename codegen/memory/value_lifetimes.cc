@@ -1,5 +1,6 @@
 #include "codegen/memory/value_lifetimes.h"
 
+#include "codegen/calls/batch_norm_calls.h"
 #include "codegen/calls/joint_calls.h"
 #include "codegen/memory/row_pitch.h"
 #include "ir/dist/ops.h"
@@ -17,6 +18,15 @@ Value operandAliasedTo(mlir::OpOperand& use) {
   return nullptr;
 }
 
+// Whether a batch norm's call, which does `op` too, reads the operand: a
+// library may read it again after it has written.
+static bool isReadByBatchNorm(Operation* op, unsigned operand) {
+  if (!joinsCall(op)) return false;
+  auto norm = dyn_cast_or_null<soap::BatchNormOp>(op->getPrevNode());
+  return norm && reluBehind(norm) == op &&
+         op->getOperand(operand) != norm.getResult();
+}
+
 bool mayWriteOver(Operation* op, unsigned operand, Value result) {
   unsigned index = cast<mlir::OpResult>(result).getResultNumber();
   // Points of one would lie where other points of the other do.
@@ -24,6 +34,7 @@ bool mayWriteOver(Operation* op, unsigned operand, Value result) {
   bool isAlike = op->getOperand(operand).getType() == result.getType();
   if (isa<dist::AllReduceOp>(op)) return isAlike && operand == index;
   if (isa<dist::BroadcastOp>(op)) return isAlike;
+  if (isReadByBatchNorm(op, operand)) return false;
   return soap::mayOverwrite(op, operand, index);
 }
 

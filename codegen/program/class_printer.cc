@@ -4,10 +4,12 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "codegen/calls/call_text.h"
 #include "codegen/calls/communication_calls.h"
 #include "codegen/memory/memory_plan.h"
 #include "codegen/memory/slot_pools.h"
+#include "codegen/program/block_printer.h"
 #include "codegen/program/line_wrap.h"
 #include "codegen/program/pipeline_text.h"
 #include "codegen/program/slots.h"
@@ -27,22 +29,23 @@ using mlir::func::FuncOp;
 // Blocks with less in common, beside the range, are not worth a struct.
 constexpr size_t kLeastSharedStatements = 5;
 
+// What somebody who opens the source needs to know first.
+constexpr const char* kReadersGuide =
+    R"(//
+// Begin at the end: what runs a step calls one function for each block of the
+// model, a loop where blocks are alike. `k_x` is a buffer, a place in the arena
+// (class tables, included below), and `k_x(rank)` its address; `b.k_x` is the
+// buffer of the block that the function runs for. Calls take the rank, a stream,
+// sizes, and then pointers: what they read, then what they write.
+// `map<loops, lanes>(rank, stream, extents, Kernel{..}, reads, writes)` runs the
+// kernel for each point of the extents; `reads` and `writes` tell a checker
+// what it touches. `wait(rank, a, record(rank, b))` has stream a wait for b.
+)";
+
 std::string typeText(RankedTensorType type) {
   std::string text;
   llvm::raw_string_ostream(text) << type.getElementType();
   return absl::StrCat(text, " [", absl::StrJoin(type.getShape(), ", "), "]");
-}
-
-// The layer of an op as seen from its block: "attn/MatMul" in block "h.0".
-std::string layerInBlock(StringRef layer, StringRef block) {
-  std::string dotted = layer.str();
-  std::replace(dotted.begin(), dotted.end(), '/', '.');
-  StringRef rest(dotted);
-  rest.consume_front(".");
-  if (block.empty() || !rest.consume_front(block) || rest.size() < 2) {
-    return layer.str();
-  }
-  return layer.take_back(rest.size() - 1).str();
 }
 
 }  // namespace
@@ -79,8 +82,8 @@ LogicalResult ClassPrinter::print(const ProgramOptions& options) {
   };
   context.tables = &tables;
   context.ranks = code.ranks;
+  addNames(context);
   KernelEmitter emitter(context);
-  for (const char* own : {"step", "accumulate"}) names.take(own);
   const int messageSlots =
       code.pipeline ? schedule::fewestMessageSlots(code.pipeline->schedule) : 0;
   for (const FunctionBuffers& buffers : assignment.functions) {
@@ -110,19 +113,6 @@ LogicalResult ClassPrinter::print(const ProgramOptions& options) {
   return success();
 }
 
-namespace {
-
-// Name of a block in a profile: the model's name of it and the phase.
-std::string rangeText(const Segment& segment) {
-  std::string label = segment.title.empty()
-                          ? segment.name
-                          : absl::StrCat(segment.phase, " ", segment.title);
-  return absl::StrCat("ProfileRange range(rank, ",
-                      slotText(Slot::Kind::kLabel, quotedText(label)), ");");
-}
-
-}  // namespace
-
 LogicalResult ClassPrinter::printFunction(const FunctionBuffers& buffers,
                                           StringRef name,
                                           KernelEmitter& emitter,
@@ -131,18 +121,20 @@ LogicalResult ClassPrinter::printFunction(const FunctionBuffers& buffers,
   printed.name = name.str();
   const bool isBackward = code.pipeline && !name.ends_with("_forward");
   OpEmitter ops(std::move(context), emitter);
+  BlockPrinter printer(ops);
   std::vector<CodeBlock> blocks;
   std::string prefix =
       assignment.functions.size() > 1 ? absl::StrCat(printed.name, "_") : "";
   for (const Segment& segment :
        cutSegments(buffers.function, prefix, isBackward)) {
-    CodeBlock block{segment.name, segment.title, {}};
-    if (failed(printBlock(segment, ops, block))) return failure();
+    printsGradients = segment.phase == "backward";
+    FailureOr<CodeBlock> block = printer.print(segment);
+    if (failed(block)) return failure();
     // Reshapes alone do nothing.
-    if (block.lines.empty()) continue;
-    block.lines.insert(block.lines.begin(), {rangeText(segment), ""});
-    blocks.push_back(std::move(block));
+    if (!block->lines.empty()) blocks.push_back(*std::move(block));
   }
+  calls += printer.callCount();
+  isTimed |= printer.isTimed();
   PrintedFunctions functionTexts = printFunctions(
       blocks, groupBlocks(blocks, kLeastSharedStatements),
       [this](const Slot& slot) { return slotContent(slot); },
@@ -152,6 +144,7 @@ LogicalResult ClassPrinter::printFunction(const FunctionBuffers& buffers,
       },
       names);
   printed.definitions = std::move(functionTexts.definitions);
+  printed.tables = std::move(functionTexts.tables);
   if (!buffers.communication.empty()) {
     printed.body.push_back(
         {absl::StrCat("Event done[", buffers.communication.size(), "];"), ""});
@@ -169,98 +162,13 @@ LogicalResult ClassPrinter::printFunction(const FunctionBuffers& buffers,
          ""});
   }
   for (const BufferCopy& copy : buffers.finalCopies) {
-    printed.body.push_back({copyText(copy), ""});
+    printed.body.push_back(
+        {copyText(copy),
+         absl::StrCat("the result ", assignment.buffers[copy.to].name)});
   }
   printZeroed(buffers.zeroed, printed.body);
   if (isTimed) printed.body.push_back({"reportOps(rank);", ""});
   functions.push_back(std::move(printed));
-  return success();
-}
-
-namespace {
-
-// The layers of all ops, each once, as a block with that title names them.
-std::string layersInBlock(ArrayRef<Operation*> ops, const std::string& title) {
-  std::vector<std::string> names;
-  for (Operation* op : ops) {
-    for (const std::string& name : layerNames(op->getLoc())) {
-      std::string inBlock = layerInBlock(name, title);
-      if (!llvm::is_contained(names, inBlock)) names.push_back(inBlock);
-    }
-  }
-  // Enough to find the place by.
-  constexpr size_t kMost = 4;
-  if (names.size() > kMost) {
-    names.resize(kMost);
-    names.push_back("..");
-  }
-  return absl::StrJoin(names, ", ");
-}
-
-}  // namespace
-
-LogicalResult ClassPrinter::printBlock(const Segment& segment, OpEmitter& ops,
-                                       CodeBlock& block) {
-  std::string lastLayer;
-  std::set<std::string> waited;
-  for (size_t i = 0; i < segment.ops.size();) {
-    Operation* op = segment.ops[i];
-    UpdateGroup updates = updateGroup(segment.ops, i);
-    if (updates.opCount > 1) {
-      block.lines.push_back({"", "updates of parameters"});
-      block.lines.push_back({ops.emitUpdates(updates), ""});
-      lastLayer.clear();
-      ++calls;
-      i += updates.opCount;
-      continue;
-    }
-    FailureOr<std::optional<JointCall>> joint =
-        ops.emitJointCall(segment.ops, i);
-    if (failed(joint)) return failure();
-    if (*joint) {
-      ArrayRef<Operation*> together(segment.ops.data() + i, (*joint)->opCount);
-      std::string comment = layersInBlock(together, segment.title);
-      if (!comment.empty()) block.lines.push_back({"", comment});
-      block.lines.push_back({(*joint)->code, ""});
-      lastLayer.clear();
-      ++calls;
-      i += (*joint)->opCount;
-      continue;
-    }
-    ++i;
-    FailureOr<std::vector<Statement>> statements = ops.emit(op);
-    if (failed(statements)) return failure();
-    if (statements->empty()) continue;
-    std::string layer = layerName(op->getLoc());
-    std::string comment;
-    if (isa<soap::MatrixProductOp>(op)) {
-      // Several nodes in one call.
-      comment = layersInBlock({op}, segment.title);
-    } else if (layer != lastLayer) {
-      comment = layerInBlock(layer, segment.title);
-    }
-    if (!layer.empty() && !comment.empty()) {
-      block.lines.push_back({"", comment});
-      lastLayer = layer;
-    }
-    if (auto number = op->getAttrOfType<mlir::IntegerAttr>(kTimedAsAttribute)) {
-      isTimed = true;
-      block.lines.push_back(
-          {absl::StrCat(
-               "beginOp(rank, ",
-               slotText(Slot::Kind::kNumber, integerText(number.getInt())),
-               ");"),
-           ""});
-    }
-    for (Statement& statement : *statements) {
-      // A stream waits for an event once.
-      if (isa<dist::WaitOp>(op) && !waited.insert(statement.code).second) {
-        continue;
-      }
-      block.lines.push_back(std::move(statement));
-    }
-    calls += static_cast<int64_t>(statements->size());
-  }
   return success();
 }
 
@@ -344,6 +252,31 @@ std::string ClassPrinter::bufferDefinitions() const {
   return text + "\n";
 }
 
+void ClassPrinter::addNames(EmissionContext& context) {
+  for (const char* own : {"step", "accumulate"}) names.take(own);
+  context.isGradient = [this](Operation*) { return printsGradients; };
+  context.parameterConstant = [this](const std::string& name,
+                                     const std::string& value) {
+    return parameterConstant(name, value);
+  };
+}
+
+std::string ClassPrinter::parameterConstant(const std::string& name,
+                                            const std::string& value) {
+  auto fill = [this](const Slot& slot) { return slotContent(slot); };
+  const std::string text = fillSlots(value, fill);
+  std::string& constant = parameterNames[text];
+  if (constant.empty()) {
+    // "parameter_h_0_w" of "k_h_0_w".
+    const std::string buffer = fillSlots(name, fill);
+    constant =
+        names.make(absl::StrCat("parameter_", absl::StripPrefix(buffer, "k_")));
+    parameterDefinitions.push_back(
+        absl::StrCat("constexpr auto ", constant, " = ", text, ";\n"));
+  }
+  return constant;
+}
+
 std::string ClassPrinter::ranksText() const {
   return absl::StrCat(code.ranks.size() == 1 ? "rank " : "ranks ",
                       absl::StrJoin(code.ranks, ", "));
@@ -356,8 +289,8 @@ std::string ClassPrinter::sourceText(const ProgramOptions& options,
       commentLine(absl::StrCat(options.name, ", ", ranksText(), ": arena ",
                                assignment.arenaBytes, " bytes."),
                   0),
-      "#include \"", tablesName(), "\"\n\nnamespace ", codeNamespace,
-      "::", name(), " {\nnamespace {\n\n");
+      kReadersGuide, "#include \"", tablesName(), "\"\n\nnamespace ",
+      codeNamespace, "::", name(), " {\nnamespace {\n\n");
   for (const std::string& kernel : kernels) {
     absl::StrAppend(&text, kernel, "\n");
   }
@@ -400,8 +333,16 @@ std::string ClassPrinter::tablesText(const ProgramOptions& options,
                     ranksText(), ".\n", absl::StrJoin(tables.definitions(), ""),
                     "\n");
   }
-  absl::StrAppend(&text, bufferDefinitions(),
-                  "}  // namespace\n\nconst int kRanks[] = ",
+  absl::StrAppend(&text, bufferDefinitions());
+  if (!parameterDefinitions.empty()) {
+    absl::StrAppend(&text, "// Parameters with what updates them.\n",
+                    absl::StrJoin(parameterDefinitions, ""), "\n");
+  }
+  for (const Function& function : functions) {
+    for (const std::string& table : function.tables)
+      absl::StrAppend(&text, table, "\n");
+  }
+  absl::StrAppend(&text, "}  // namespace\n\nconst int kRanks[] = ",
                   braced(code.ranks), ";\n\nconst TensorInfo kTensors[] = {\n");
   for (const std::string& tensor : tensors) {
     text += wrapCode(tensor + ",", 4);

@@ -9,6 +9,7 @@
 
 #include "codegen/calls/op_emitter.h"
 #include "codegen/memory/buffer_assignment.h"
+#include "codegen/program/block_printer.h"
 #include "codegen/program/code_function.h"
 #include "codegen/program/device_code.h"
 #include "codegen/program/device_streams.h"
@@ -20,10 +21,6 @@
 #include "ir/mlir_names.h"
 
 namespace soapstone::codegen {
-
-// On an op whose time a calibration measures: its number, an integer. The
-// program then reports the times of its ops (runtime/op_clock.h).
-inline constexpr llvm::StringLiteral kTimedAsAttribute = "timed_as";
 
 // Prints the source file of one device class, all in the namespace
 // `<code namespace>::device class<number>`.
@@ -65,17 +62,21 @@ class ClassPrinter {
   struct Function {
     std::string name;
     std::vector<std::string> definitions;
+    std::vector<std::string> tables;  // What these need.
     std::vector<Statement> body;
   };
 
   LogicalResult printFunction(const FunctionBuffers& buffers, StringRef name,
                               KernelEmitter& emitter, EmissionContext context);
-  LogicalResult printBlock(const Segment& segment, OpEmitter& ops,
-                           CodeBlock& block);
   std::string slotContent(const Slot& slot);
   std::string copyText(const BufferCopy& copy);
   void printZeroed(std::vector<int> zeroed, std::vector<Statement>& body);
   std::string bufferDefinitions() const;
+  // What `context` asks for to name kernels and parameters.
+  void addNames(EmissionContext& context);
+  // What an update of a parameter takes, as a constant of the tables' header.
+  std::string parameterConstant(const std::string& name,
+                                const std::string& value);
   std::string ranksText() const;
   // The function that runs the actions of a pipeline.
   std::string pipelineStep() const;
@@ -91,12 +92,16 @@ class ClassPrinter {
   std::vector<Function> functions;
   std::vector<std::string> tensors;
   UniqueNames names;  // Functions, structs and tables.
+  // Definitions of constants by their text, and in order.
+  std::map<std::string, std::string> parameterNames;
+  std::vector<std::string> parameterDefinitions;
   // Where the members' parts of a tensor begin, by the buffer of the part.
   std::map<std::string, std::string> partTables;
   std::set<size_t> usedBuffers;  // Named by a statement or table.
   int64_t calls = 0;
-  int64_t mailboxBytes = 0;  // Only pipelines on a GPU.
-  bool isTimed = false;      // Some op has a number to report its time by.
+  int64_t mailboxBytes = 0;      // Only pipelines on a GPU.
+  bool isTimed = false;          // Some op has a number to report its time by.
+  bool printsGradients = false;  // The block being printed is a backward one.
 };
 
 }  // namespace soapstone::codegen

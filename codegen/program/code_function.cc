@@ -5,6 +5,7 @@
 #include <map>
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "codegen/memory/buffer_assignment.h"
@@ -83,6 +84,52 @@ std::string camelCase(const std::string& name) {
     upper = false;
   }
   return text;
+}
+
+// Names of blocks in a few words: "h.0 to h.11" for more than two whose numbers
+// follow each other.
+std::string titlesText(const std::vector<std::string>& titles) {
+  auto numberOf = [](const std::string& title, std::string* stem) {
+    size_t end = title.size();
+    while (end > 0 && isDigit(title[end - 1])) --end;
+    *stem = title.substr(0, end);
+    int64_t number = -1;
+    return absl::SimpleAtoi(title.substr(end), &number) ? number : -1;
+  };
+  std::string text;
+  for (size_t i = 0; i < titles.size();) {
+    std::string stem, other;
+    const int64_t number = numberOf(titles[i], &stem);
+    auto isNext = [&](size_t length, int64_t step) {
+      return number >= 0 && i + length < titles.size() &&
+             numberOf(titles[i + length], &other) ==
+                 number + step * static_cast<int64_t>(length) &&
+             other == stem;
+    };
+    const int64_t step = isNext(1, -1) ? -1 : 1;
+    size_t length = 1;
+    while (isNext(length, step)) ++length;
+    if (length == 2) length = 1;
+    absl::StrAppend(&text, text.empty() ? "" : ", ", titles[i]);
+    if (length > 1) absl::StrAppend(&text, " to ", titles[i + length - 1]);
+    i += length;
+  }
+  return text;
+}
+
+// What the names have in common at their ends, in whole words: "bn1_weight" of
+// "k_layer1_0_bn1_weight" and "k_layer1_1_bn1_weight".
+std::string commonEnd(const std::vector<std::string>& names) {
+  std::string end = names.front();
+  for (const std::string& name : names) {
+    size_t length = 0;
+    while (length < std::min(end.size(), name.size()) &&
+           end[end.size() - 1 - length] == name[name.size() - 1 - length]) {
+      ++length;
+    }
+    end = end.substr(end.size() - length);
+  }
+  return end.substr(std::min(end.find('_'), end.size()));
 }
 
 class FunctionPrinter {
@@ -206,7 +253,10 @@ class FunctionPrinter {
       if (std::string before = i > 0 ? inBlock(i - 1) : ""; !before.empty())
         return "previous_" + before;
     }
-    return "outside";
+    std::vector<std::string> contents;
+    for (const std::vector<Slot>& slots : function.slots)
+      contents.push_back(slotContent(slots[number]));
+    return "outside" + commonEnd(contents);
   }
 
   // Name of the field for slot `number` of a function.
@@ -278,13 +328,14 @@ class FunctionPrinter {
           &rows, commentLine(titles[i], 4),
           wrapCode(absl::StrCat("{", absl::StrJoin(values, ", "), "},"), 4));
     }
-    std::string heading = commentLine(
-        absl::StrCat(absl::StrJoin(titles, ", "), " differ in these fields"),
-        0);
+    const std::string heading = titlesText(titles);
     result.definitions.push_back(absl::StrCat(
-        heading, "struct ", type, " {\n", members, "};\nvoid ", name,
-        parameters(type, hasEvents), " {\n", text, "}\nconstexpr ", type, " ",
-        table, "[] = {\n", rows, "};\n"));
+        commentLine(absl::StrCat(heading, "; ", table, " has their `b`"), 0),
+        "void ", name, parameters(type, hasEvents), " {\n", text, "}\n"));
+    result.tables.push_back(absl::StrCat(
+        commentLine(absl::StrCat("What ", heading, " differ in"), 0), "struct ",
+        type, " {\n", members, "};\nconstexpr ", type, " ", table, "[] = {\n",
+        rows, "};\n"));
     for (size_t i = 0; i < function.blocks.size(); ++i) {
       callOf[function.blocks[i]] = {name, table, i, function.blocks.size(),
                                     hasEvents};

@@ -36,8 +36,10 @@ using SlotText = std::function<std::string(const Slot&)>;
 
 // Definitions and calls of the functions of a program part.
 struct PrintedFunctions {
-  std::vector<std::string> definitions;  // Structs, functions and their tables.
-  std::vector<Statement> calls;          // In the order of the blocks.
+  std::vector<std::string> definitions;  // Functions.
+  // Structs of what differs between blocks, with their tables.
+  std::vector<std::string> tables;
+  std::vector<Statement> calls;  // In the order of the blocks.
 };
 
 // Prints every function. A function of several blocks takes a struct that names

@@ -45,6 +45,51 @@ std::vector<std::string> breakable(const std::string& code) {
   return parts;
 }
 
+// Whether `part` opens, outside of string literals, groups that it does not
+// close, as +n, or closes n others, as -n.
+int depthChange(const std::string& part) {
+  int depth = 0;
+  bool inString = false;
+  for (size_t i = 0; i < part.size(); ++i) {
+    char c = part[i];
+    if (inString && c == '\\') {
+      ++i;
+    } else if (c == '"') {
+      inString = !inString;
+    } else if (!inString) {
+      depth += (c == '(' || c == '{') ? 1 : (c == ')' || c == '}') ? -1 : 0;
+    }
+  }
+  return depth;
+}
+
+// Columns from the beginning of part `first` to the end of the group that it
+// opens, or of the outermost one but `outer`; of the part alone if it opens
+// none.
+size_t groupWidth(const std::vector<std::string>& parts,
+                  const std::vector<int>& depths, size_t first, int outer) {
+  int depth = depths[first] - outer;
+  size_t width = parts[first].size();
+  for (size_t i = first + 1; depth > 0 && i < parts.size(); ++i) {
+    width += 1 + parts[i].size();
+    depth += depths[i];
+  }
+  return width;
+}
+
+// Whether part `first` begins a line of its own, though it fits in what is left
+// of the last one: a group that does not, but fits in a line, stays together.
+bool beginsLine(const std::vector<std::string>& parts,
+                const std::vector<int>& depths, size_t first, size_t left,
+                size_t whole) {
+  for (int outer = 0; outer < depths[first]; ++outer) {
+    const size_t width = groupWidth(parts, depths, first, outer);
+    if (width <= left) return false;
+    if (width <= whole) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 std::string commentLine(StringRef text, int indent) {
@@ -59,8 +104,15 @@ std::string wrapCode(const std::string& code, int indent) {
   std::string text;
   std::string line = margin;
   bool isEmpty = true;
-  for (const std::string& part : breakable(code)) {
-    if (!isEmpty && line.size() + 1 + part.size() > kColumns) {
+  const std::vector<std::string> parts = breakable(code);
+  std::vector<int> depths;
+  for (const std::string& part : parts) depths.push_back(depthChange(part));
+  const size_t whole = kColumns - margin.size() - kContinuation;
+  for (size_t i = 0; i < parts.size(); ++i) {
+    const std::string& part = parts[i];
+    const size_t used = line.size() + 1;
+    if (!isEmpty && (used + part.size() > kColumns ||
+                     beginsLine(parts, depths, i, kColumns - used, whole))) {
       absl::StrAppend(&text, line, "\n");
       line = margin + marginOf(kContinuation);
       isEmpty = true;

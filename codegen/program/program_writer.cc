@@ -203,6 +203,7 @@ absl::StatusOr<std::vector<ProgramFile>> printProgram(
   std::vector<std::unique_ptr<ClassPrinter>> classes;
   for (const DeviceCode& code : codes) {
     SmallVector<FuncOp> functions = code.functions();
+    if (options.padsRows) padWaiting(functions);
     for (FuncOp function : functions) {
       if (options.padsRows) padRows(function);
       joinCalls(function);

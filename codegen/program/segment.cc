@@ -9,6 +9,7 @@
 #include "codegen/program/unique_names.h"
 #include "ir/dist/ops.h"
 #include "ir/soap/arguments.h"
+#include "ir/soap/loss_sum.h"
 #include "ir/soap/ops.h"
 
 namespace soapstone::codegen {
@@ -156,14 +157,43 @@ bool servesUpdates(Operation* op) {
   return isUsed;
 }
 
-Operation* lossOp(mlir::func::FuncOp function) {
+namespace {
+
+// Whether `value` is the sum of the losses of earlier micro-batches.
+bool isLossSum(mlir::func::FuncOp function, Value value) {
+  auto argument = dyn_cast<mlir::BlockArgument>(value);
+  return argument && soap::argumentName(function, argument.getArgNumber()) ==
+                         soap::kLossSumName;
+}
+
+// The loss that a function returns, or by which it raises the sum of losses.
+Value returnedLoss(mlir::func::FuncOp function) {
   Operation* terminator = function.getBody().front().getTerminator();
   for (unsigned i = 0; i < terminator->getNumOperands(); ++i) {
-    if (soap::resultRole(function, i) == soap::ResultRole::kLoss) {
-      return terminator->getOperand(i).getDefiningOp();
+    const int64_t updated = soap::updatedArgument(function, i);
+    if (soap::resultRole(function, i) == soap::ResultRole::kLoss ||
+        (updated >= 0 &&
+         isLossSum(function,
+                   function.getArgument(static_cast<unsigned>(updated))) &&
+         !terminator->getOperand(i).getDefiningOp<soap::FillOp>())) {
+      return terminator->getOperand(i);
     }
   }
   return nullptr;
+}
+
+}  // namespace
+
+Operation* lossOp(mlir::func::FuncOp function) {
+  Value loss = returnedLoss(function);
+  Operation* op = loss ? loss.getDefiningOp() : nullptr;
+  // The sum over micro-batches stands at the end.
+  while (op != nullptr && op->getNumOperands() == 2) {
+    const bool isFirst = isLossSum(function, op->getOperand(0));
+    if (!isFirst && !isLossSum(function, op->getOperand(1))) break;
+    op = op->getOperand(isFirst ? 1 : 0).getDefiningOp();
+  }
+  return op;
 }
 
 std::string blockOfLayer(StringRef layer) {

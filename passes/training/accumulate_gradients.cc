@@ -4,6 +4,7 @@
 #include "ir/soap/argument_attributes.h"
 #include "ir/soap/global_box.h"
 #include "ir/soap/gradient_builder.h"
+#include "ir/soap/loss_sum.h"
 #include "ir/soap/op_families.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
@@ -137,7 +138,7 @@ int64_t addLossSum(FuncOp step) {
     if (soap::resultRole(step, result) != ResultRole::kLoss) continue;
     mlir::BlockArgument argument = appendArgument(
         step, step.getResultTypes()[result], ArgumentRole::kGradient,
-        ArgumentNames(step).unique("loss.sum"),
+        ArgumentNames(step).unique(soap::kLossSumName.str()),
         returnOf(step).getOperand(result).getLoc());
     soap::setArgumentInitializer(step, argument.getArgNumber(),
                                  {.kind = soap::Initializer::Kind::kConstant});

@@ -28,6 +28,7 @@ extern decltype(runtime::embeddingBag) embeddingBag;
 extern decltype(runtime::softmax) softmax;
 extern decltype(runtime::norm) norm;
 extern decltype(runtime::normGrad) normGrad;
+extern decltype(runtime::normGradOfSum) normGradOfSum;
 extern decltype(runtime::argReduce) argReduce;
 extern decltype(runtime::cumulativeSum) cumulativeSum;
 extern decltype(runtime::topK) topK;

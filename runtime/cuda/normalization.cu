@@ -7,6 +7,7 @@
 #include "runtime/cuda/device_ops.h"
 #include "runtime/cuda/row_parts.h"
 #include "runtime/cuda/row_sums.h"
+#include "runtime/gradient_sum.h"
 #include "runtime/host/norm_gradients.h"
 #include "runtime/host/row_elements.h"
 #include "runtime/host/type_switch.h"
@@ -124,11 +125,11 @@ struct SoftmaxColumn {
 
 // The gradient of a row's input, and what it adds to those of scale (sum 0) and
 // bias (sum 1).
-template <typename T, int kWidth>
+template <typename T, int kWidth, typename Gradient>
 struct NormGradRow {
   const T* input;
   const T* scale;
-  const T* grad;
+  Gradient grad;  // Of the result: one of gradient_sum.h.
   const float* mean;
   const float* rstd;
   const T* addend;  // May be null.
@@ -142,7 +143,7 @@ struct NormGradRow {
   SOAPSTONE_HD void operator()(const Team& team, int64_t index,
                                Sums& sums) const {
     const T* x = input + index * inputStride;
-    const T* dy = grad + index * columns;
+    const int64_t begin = index * columns;
     const float center = mean[index];
     const float inverse = rstd[index];
     auto count = static_cast<float>(columns);
@@ -150,7 +151,7 @@ struct NormGradRow {
     float average = 0;
     team.forEachPart(columns, [&](int64_t c, int part) {
       const auto values = readLanes<kWidth>(x + c);
-      const auto grads = readLanes<kWidth>(dy + c);
+      const auto grads = grad.template at<kWidth>(begin + c);
       const auto scales = readLanes<kWidth>(scale + c);
       SOAPSTONE_UNROLL
       for (int i = 0; i < kWidth; ++i) {
@@ -176,7 +177,7 @@ struct NormGradRow {
     const float inverse = rstd[index];
     team.forEachPart(columns, [&](int64_t c, int) {
       const auto values = readLanes<kWidth>(x + c);
-      const auto grads = readLanes<kWidth>(grad + begin + c);
+      const auto grads = grad.template at<kWidth>(begin + c);
       const auto scales = readLanes<kWidth>(scale + c);
       Lanes<T, kWidth> more{};
       if (addend != nullptr) more = readLanes<kWidth>(addend + begin + c);
@@ -222,7 +223,7 @@ struct NoSums {
 
 template <typename T, int kWidth>
 struct NormGradLongRow {
-  NormGradRow<T, kWidth> gradient;
+  NormGradRow<T, kWidth, OneGradient<T>> gradient;
 
   SOAPSTONE_HD void operator()(Row& row, int64_t index) const {
     NoSums none;
@@ -300,17 +301,18 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
     withLanes<T>(
         op.columns, std::gcd(op.inputStride(), op.inputGradStride()),
         {x, scale, dy, inputGrad, addend}, [&](auto width) {
-          const NormGradRow<T, width()> gradient{x,
-                                                 static_cast<const T*>(scale),
-                                                 dy,
-                                                 mean,
-                                                 rstd,
-                                                 static_cast<const T*>(addend),
-                                                 static_cast<T*>(inputGrad),
-                                                 op.columns,
-                                                 op.inputStride(),
-                                                 op.inputGradStride(),
-                                                 op.kind == NormKind::kLayer};
+          const NormGradRow<T, width(), OneGradient<T>> gradient{
+              x,
+              static_cast<const T*>(scale),
+              {dy},
+              mean,
+              rstd,
+              static_cast<const T*>(addend),
+              static_cast<T*>(inputGrad),
+              op.columns,
+              op.inputStride(),
+              op.inputGradStride(),
+              op.kind == NormKind::kLayer};
           if (mayTakeRowSums<width()>(op.columns)) {
             rowSums<2, width()>(rank, stream, op.rows, op.columns, gradient,
                                 grads);
@@ -330,6 +332,44 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
                        });
           rows(rank, stream, op.rows, NormGradLongRow<T, width()>{gradient});
         });
+  });
+}
+
+void normGradOfSum(Rank& rank, Stream stream, const Norm& op, const void* input,
+                   const void* scale, const float* mean, const float* rstd,
+                   const GradientSum& resultGrad, void* inputGrad,
+                   void* scaleGrad, void* biasGrad, const void* addend) {
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    const SummedGradient<T> sum(resultGrad);
+    bool isDone = false;
+    withLanes<T>(
+        op.columns, std::gcd(op.inputStride(), op.inputGradStride()),
+        {input, scale, sum.first, sum.second, sum.third, inputGrad, addend},
+        [&](auto width) {
+          if (!mayTakeRowSums<width()>(op.columns)) return;
+          isDone = true;
+          rowSums<2, width()>(
+              rank, stream, op.rows, op.columns,
+              NormGradRow<T, width(), SummedGradient<T>>{
+                  static_cast<const T*>(input), static_cast<const T*>(scale),
+                  sum, mean, rstd, static_cast<const T*>(addend),
+                  static_cast<T*>(inputGrad), op.columns, op.inputStride(),
+                  op.inputGradStride(), op.kind == NormKind::kLayer},
+              StoreParameterGrads<T>{static_cast<T*>(scaleGrad),
+                                     static_cast<T*>(biasGrad)});
+        });
+    if (isDone) return;
+    // Longer rows are read three times.
+    T* total = static_cast<T*>(resultGrad.total);
+    withLanes<T>(op.rows * op.columns,
+                 {sum.first, sum.second, sum.third, total}, [&](auto lanes) {
+                   map<1, lanes.value>(rank, stream, {op.rows * op.columns},
+                                       StoreGradientSum<T>{sum, total});
+                 });
+    SOAPSTONE_DEVICE_OPS::normGrad(rank, stream, op, input, scale, mean, rstd,
+                                   total, inputGrad, scaleGrad, biasGrad,
+                                   addend);
   });
 }
 

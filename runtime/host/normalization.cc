@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "runtime/gradient_sum.h"
 #include "runtime/host/norm_gradients.h"
 #include "runtime/host/row_elements.h"
 #include "runtime/host/type_switch.h"
@@ -245,6 +246,21 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
     normInputGrad(rank, op, x, static_cast<const T*>(scale), mean, rstd, dy,
                   static_cast<const T*>(addend), static_cast<T*>(inputGrad));
   });
+}
+
+// A processor reads the gradient several times: once for each sum of columns.
+void normGradOfSum(Rank& rank, Stream stream, const Norm& op, const void* input,
+                   const void* scale, const float* mean, const float* rstd,
+                   const GradientSum& resultGrad, void* inputGrad,
+                   void* scaleGrad, void* biasGrad, const void* addend) {
+  withFloatType(op.type, [&](auto tag) {
+    using T = typename decltype(tag)::Type;
+    map<1, 1>(rank, stream, {op.rows * op.columns},
+              StoreGradientSum<T>{SummedGradient<T>(resultGrad),
+                                  static_cast<T*>(resultGrad.total)});
+  });
+  normGrad(rank, stream, op, input, scale, mean, rstd, resultGrad.total,
+           inputGrad, scaleGrad, biasGrad, addend);
 }
 
 }  // namespace soapstone::runtime

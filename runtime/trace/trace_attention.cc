@@ -17,6 +17,13 @@ int64_t headBytes(const Attention& op) {
          op.query.product(0, 3) * int64_t{sizeof(float)};
 }
 
+// Of one product of queries and keys, or of scores and values: half of the
+// scores are needed where a query sees no later key.
+int64_t scoreFlops(const Attention& op, int64_t width) {
+  const int64_t all = 2 * op.query.product(0, 3) * op.key[2] * width;
+  return op.causal ? all / 2 : all;
+}
+
 // Bytes of what says which scores dropout keeps, drawn for the library by a
 // kernel of its own, and read: once for each pass.
 int64_t keptBytes(const Attention& op) {
@@ -45,6 +52,7 @@ void attention(Rank& rank, Stream stream, const Attention& op,
   // Heads in a packed tensor touch less than they span.
   action.bytes =
       headBytes(op) + keptBytes(op) + shape.product() * elementBytes(op.type);
+  action.flops = scoreFlops(op, op.query[3]) + scoreFlops(op, op.value[3]);
 }
 
 void attentionGrad(Rank& rank, Stream stream, const Attention& op,
@@ -73,6 +81,9 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
   action.bytes = 2 * headBytes(op) + keptBytes(op) +
                  2 * shape.product() * elementBytes(op.type) +
                  2 * int64_t{sizeof(float)} * op.query.product();
+  // Scores again; gradients of values and probabilities, of queries and keys.
+  action.flops =
+      3 * scoreFlops(op, op.query[3]) + 2 * scoreFlops(op, op.value[3]);
 }
 
 void rotary(Rank& rank, Stream stream, const Rotary& op, const void* input,

@@ -82,6 +82,37 @@ void normGrad(Rank& rank, Stream stream, const Norm& op, const void* input,
                       {input, resultGrad, scaleGrad, biasGrad});
 }
 
+void normGradOfSum(Rank& rank, Stream stream, const Norm& op, const void* input,
+                   const void* scale, const float* mean, const float* rstd,
+                   const GradientSum& resultGrad, void* inputGrad,
+                   void* scaleGrad, void* biasGrad, const void* addend) {
+  const int64_t elements = op.rows * op.columns;
+  const auto& [first, second, third] = resultGrad.parts;
+  const Access total = span(resultGrad.total, elements, op.type);
+  Action& action = note(
+      rank, stream, "normGradOfSum",
+      {span(input, paddedElements(op.rows, op.columns, op.inputPitch), op.type),
+       span(scale, op.columns, op.type), floats(mean, op.rows),
+       floats(rstd, op.rows), span(first, elements, op.type),
+       span(second, elements, op.type), span(third, elements, op.type),
+       span(addend, elements, op.type)},
+      {span(inputGrad, paddedElements(op.rows, op.columns, op.inputGradPitch),
+            op.type),
+       span(scaleGrad, op.columns, op.type),
+       span(biasGrad, op.columns, op.type), total});
+  action.kernels = normGradKernels(
+      op, {input, scale, first, second, third, inputGrad, addend},
+      {input, first, second, third, scaleGrad, biasGrad});
+  const bool isInRegisters = action.kernels == 2;
+  if (isInRegisters) {
+    action.bytes -= static_cast<int64_t>(total.bytes);
+  } else {
+    // A kernel adds them up in front, and the rest reads the sum.
+    ++action.kernels;
+    action.bytes += static_cast<int64_t>(total.bytes);
+  }
+}
+
 void batchNorm(Rank& rank, Stream stream, const BatchNorm& op,
                const void* input, const void* scale, const void* bias,
                void* result, float* mean, float* variance, const void* addend) {

@@ -7,6 +7,7 @@
 #include <exception>
 #include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "runtime/core/communicator.h"
@@ -76,33 +77,61 @@ RankTrace traceRank(const Plan& plan, int number) {
   return trace;
 }
 
-// Work of the actions of one name in a step of rank 0.
+// Work of some actions in a step of rank 0.
 struct Work {
   int64_t actions = 0;
   int64_t kernels = 0;
   int64_t bytes = 0;
+  int64_t flops = 0;
+
+  void add(const Action& action) {
+    ++actions;
+    kernels += action.kernels;
+    bytes += action.bytes;
+    flops += action.flops;
+  }
 };
+
+std::string workText(const Work& work) {
+  return "\"actions\": " + std::to_string(work.actions) +
+         ", \"kernels\": " + std::to_string(work.kernels) +
+         ", \"bytes\": " + std::to_string(work.bytes) +
+         ", \"flops\": " + std::to_string(work.flops) + "}";
+}
 
 void printWork(const RankTrace& trace) {
   std::map<std::string, Work> works;
   for (const Action& action : trace.actions) {
-    Work& work = works[action.what];
-    ++work.actions;
-    work.kernels += action.kernels;
-    work.bytes += action.bytes;
+    works[action.what].add(action);
   }
   std::printf("{");
   bool isFirst = true;
   for (const auto& [name, work] : works) {
-    std::printf(
-        "%s\n  \"%s\": {\"actions\": %lld, \"kernels\": %lld, "
-        "\"bytes\": %lld}",
-        isFirst ? "" : ",", name.c_str(), static_cast<long long>(work.actions),
-        static_cast<long long>(work.kernels),
-        static_cast<long long>(work.bytes));
+    std::printf("%s\n  \"%s\": {%s", isFirst ? "" : ",", name.c_str(),
+                workText(work).c_str());
     isFirst = false;
   }
   std::printf("}");
+}
+
+// The same by the statements of the program, in the order of their lines.
+void printSites(const RankTrace& trace) {
+  std::map<std::tuple<std::string, int, std::string>, Work> works;
+  for (const Action& action : trace.actions) {
+    std::string file = action.site.file;
+    file = file.substr(file.rfind('/') + 1);
+    works[{file, action.site.line, action.what}].add(action);
+  }
+  std::printf("[");
+  bool isFirst = true;
+  for (const auto& [place, work] : works) {
+    const auto& [file, line, what] = place;
+    std::printf("%s\n  {\"file\": \"%s\", \"line\": %d, \"call\": \"%s\", %s",
+                isFirst ? "" : ",", file.c_str(), line, what.c_str(),
+                workText(work).c_str());
+    isFirst = false;
+  }
+  std::printf("]");
 }
 
 void printJson(const Plan& plan, const std::vector<RankTrace>& traces,
@@ -118,6 +147,8 @@ void printJson(const Plan& plan, const std::vector<RankTrace>& traces,
   }
   std::printf("],\n \"work_of_rank_0\": ");
   printWork(traces.front());
+  std::printf(",\n \"statements_of_rank_0\": ");
+  printSites(traces.front());
   std::printf(",\n \"links\": [");
   bool isFirst = true;
   for (const auto& [ends, bytes] : report.links) {
@@ -153,8 +184,8 @@ constexpr const char* kHelp =
     "Runs the program for all ranks without mathematics and proves equal "
     "order\nof collectives, matching messages, freedom from deadlock and from "
     "races.\n  --json   bytes per link in a step, peak memory per rank, and "
-    "kernels and "
-    "bytes per kind of call as JSON\n";
+    "kernels,\n"
+    "           bytes and FLOP per kind of call and statement as JSON\n";
 
 }  // namespace
 

@@ -96,7 +96,8 @@ STRATEGIES = ["", "data-parallel", "fsdp", "zero2", "megatron:t=2", "model-paral
 
 # Identifiers that the emitter makes: a word of ours, then what it likes. A
 # function that several blocks share has the parameter `b`; a loop over them, `block`.
-OURS = re.compile(rb"^(?:b$|block$|k_|next_|previous_|k?(?:Forward|Backward|Update|Accumulate|Step|Shared)|"
+OURS = re.compile(rb"^(?:b$|block$|k_|next_|previous_|outside_|parameter_|"
+                  rb"k?(?:Forward|Backward|Update|Accumulate|Step|Shared)|"
                   rb"(?:forward|backward|update|accumulate|step|shared)(?:_|$))")
 # Names that the compiler numbers, and those of kernels, which are named after ops of the dialect.
 NUMBERED = re.compile(rb"^(?:(?:outside|label|event|channel|stream|in|out|i|v|r|first|done)_?[0-9]*|"

@@ -83,7 +83,7 @@ struct Gate {
 # sm_90, GELU has 21 an element (33 before) and its gradient 35 (47). An H200
 # issues some 28 while its memory moves the four bytes of one, and 41 while it
 # moves the six of the other.
-MOST_OF_FUNCTIONS = {"Gelu": 200, "Erf": 350, "Gate": 140}
+MOST_OF_FUNCTIONS = {"GeluKernel": 200, "GeluGradKernel": 350, "Gate": 140}
 # Ten rounds of two.
 MULTIPLICATIONS_OF_A_BLOCK = 20
 LAUNCH = """

@@ -3,10 +3,10 @@
 Usage: check_padded_rows.py --soapstone BIN --host-library FILE --trace-library FILE
 
 A network with 517 classes, whose products are large enough for padded copies of
-weights, is emitted for one GPU and for two in bf16. The trace back end finds no
-fault in the sources; with the host back end they give the losses of the host's
-program for one device, which pads nothing; and each pitch that is changed alone is
-found.
+weights, is emitted for one GPU, for two and for a pipeline of two in bf16. The
+trace back end finds no fault in the sources; with the host back end they give the
+losses of the host's programs, which pad nothing; and each pitch that is changed
+alone is found.
 """
 
 import argparse
@@ -32,7 +32,7 @@ TOLERANCE = 1e-5
 
 # Pitches of the logits' product, of the product of their gradient with the weight, of the weight's
 # gradient, and of the update that reads the last.
-PITCHES = rf"\.(lhs|rhs|result)Pitch = {PITCH}|withPaddedGradient\([^;]*?\b{PITCH}\b"
+PITCHES = rf"\.(lhs|rhs|result|gradient)Pitch = {PITCH}"
 WRONG_PITCHES = 7
 
 
@@ -85,7 +85,8 @@ class Checks:
                     faults.append(f"{devices}: no .{field} = {PITCH}")
             # The head's weight, and its gradient where it is sent.
             copies = text.count("copyStrided(")
-            if copies != devices or ("withPaddedGradient" in text) != (devices == 1):
+            is_updated_padded = ".gradientPitch" in (folder / "class0_tables.h").read_text()
+            if copies != devices or is_updated_padded != (devices == 1):
                 faults.append(f"{devices}: {copies} copies of rows")
             losses = self.losses(folder)
             self.builder.trace(folder)
@@ -93,27 +94,53 @@ class Checks:
                 faults.append(f"{devices}: losses {losses} instead of {expected}")
             print(f"{devices} devices: losses {losses}, on the host {expected}")
             if devices == 1:
-                faults += self.mutations(folder / "class0.cu", expected)
+                faults += self.all_mutations(folder, expected)
+        return faults + self.pipeline_faults()
+
+    def pipeline_faults(self):
+        """In a pipeline the logits wait for the backward pass, and their gradient for that of the
+        weight: padded, so that the weight alone is copied, in the functions that read it."""
+        options = ["--devices", 2, "--strategy", "megatron:t=1,p=2,m=2"]
+        expected = self.losses(self.compile("host_pipeline", options))
+        folder = self.compile("cuda_pipeline", ["--target", "cuda", *options])
+        faults = []
+        copies = (folder / "class1.cu").read_text().count("copyStrided(")
+        if copies != 2:
+            faults.append(f"pipeline: {copies} copies of rows")
+        losses = self.losses(folder)
+        self.builder.trace(folder)
+        print(f"pipeline: losses {losses}, on the host {expected}")
+        if not near(losses, expected):
+            faults.append(f"pipeline: losses {losses} instead of {expected}")
+        return faults
+
+    def all_mutations(self, folder, expected):
+        """Every pitch of a product of the padded head is changed alone, and that of the gradient
+        that the optimizer reads."""
+        count, faults = 0, []
+        for name in ("class0.cu", "class0_tables.h"):
+            places, found = self.mutations(folder / name, expected)
+            count += places
+            faults += found
+        if count != WRONG_PITCHES:
+            faults.append(f"{count} pitches instead of {WRONG_PITCHES}")
         return faults
 
     def mutations(self, source, expected):
-        """Every pitch of a product of the padded head is changed alone, and that of the gradient
-        that the optimizer reads."""
+        """Changes each pitch in a source; how many there are, and the faults."""
         text, faults = source.read_text(), []
         places = [place for place in re.finditer(PITCHES, text)]
         for place in places:
             wrong = place.group().replace(str(PITCH), str(PITCH - 8))
             source.write_text(text[:place.start()] + wrong + text[place.end():])
             line = text.count("\n", 0, place.start()) + 1
-            name = f"line {line}: {place.group()}"
+            name = f"{source.name} line {line}: {place.group()}"
             losses = self.losses(source.parent)
             print(f"{name}, changed: {losses}")
             if near(losses, expected):
                 faults.append(f"{name}: a wrong pitch is not found")
         source.write_text(text)
-        if len(places) != WRONG_PITCHES:
-            faults.append(f"{len(places)} pitches instead of {WRONG_PITCHES}")
-        return faults
+        return len(places), faults
 
 
 def near(losses, expected):

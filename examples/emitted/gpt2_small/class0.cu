@@ -1,5 +1,14 @@
 // Emitted by Soapstone. Edits are lost when the model is compiled again.
 // gpt2_small.eval_dyn, rank 0: arena 8928614912 bytes.
+//
+// Begin at the end: what runs a step calls one function for each block of the
+// model, a loop where blocks are alike. `k_x` is a buffer, a place in the arena
+// (class tables, included below), and `k_x(rank)` its address; `b.k_x` is the
+// buffer of the block that the function runs for. Calls take the rank, a stream,
+// sizes, and then pointers: what they read, then what they write.
+// `map<loops, lanes>(rank, stream, extents, Kernel{..}, reads, writes)` runs the
+// kernel for each point of the extents; `reads` and `writes` tell a checker
+// what it touches. `wait(rank, a, record(rank, b))` has stream a wait for b.
 #include "class0_tables.h"
 
 namespace program::class0 {
@@ -94,8 +103,8 @@ struct MulKernel {
   }
 };
 
-// /h.11/Mul_1
-struct ErfAddExpKernel {
+// gradient of /h.11/Mul_1
+struct GeluGradKernel {
   const bf16* in0;
   const bf16* in1;
   bf16* out0;
@@ -125,7 +134,7 @@ struct ErfAddExpKernel {
   }
 };
 
-// /wte/Gather
+// gradient of /wte/Gather
 struct FillKernel2 {
   bf16* out0;
   template <int kLanes>
@@ -154,9 +163,9 @@ void forward(Rank& rank) {
   ProfileRange range(rank, "forward");
   // /Add
   // bf16 [16, 1024, 768]
-  map<2, 8>(rank, compute, {16, 786432}, AddKernel{k_wte_output(rank), k_wpe_weight_bf16(rank),
-      k_wte_output(rank)}, {k_wte_output.access(rank), k_wpe_weight_bf16.access(rank)},
-      {k_wte_output.access(rank)});
+  map<2, 8>(rank, compute, {16, 786432},
+      AddKernel{k_wte_output(rank), k_wpe_weight_bf16(rank), k_wte_output(rank)},
+      {k_wte_output.access(rank), k_wpe_weight_bf16.access(rank)}, {k_wte_output.access(rank)});
   // /h.0/ln1/LayerNormalization
   norm(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
       .columns = 768, .epsilon = 9.999999747378752e-06}, k_wte_output(rank),
@@ -164,51 +173,22 @@ void forward(Rank& rank) {
       k_h_0_ln1_mean(rank), k_h_0_ln1_rstd(rank));
 }
 
-// h.0, h.1, h.2, h.3, h.4, h.5, h.6, h.7, h.8, h.9, h.10, h.11 differ in these fields
-struct ForwardH {
-  const char* label;
-  Buffer<bf16> k_ln1_output;
-  Buffer<bf16> k_qkv_weight_bf16;
-  Buffer<bf16> k_qkv_output;
-  Buffer<bf16> k_qkv_bias_bf16;
-  Buffer<bf16> k_attention_output;
-  Buffer<float> k_log_sum_exp;
-  Buffer<bf16> k_proj_weight_bf16;
-  Buffer<bf16> k_proj_output;
-  Buffer<bf16> previous_fc2_output;
-  Buffer<bf16> k_proj_bias_bf16;
-  Buffer<bf16> k_ln2_weight_bf16;
-  Buffer<bf16> k_ln2_bias_bf16;
-  Buffer<bf16> k_ln2_output;
-  Buffer<float> k_ln2_mean;
-  Buffer<float> k_ln2_rstd;
-  Buffer<bf16> k_fc_weight_bf16;
-  Buffer<bf16> k_fc_output;
-  Buffer<bf16> k_fc_bias_bf16;
-  Buffer<bf16> k_gelu;
-  Buffer<bf16> k_fc2_weight_bf16;
-  Buffer<bf16> k_fc2_output;
-  Buffer<bf16> k_fc2_bias_bf16;
-  Buffer<bf16> next_ln1_weight_bf16;
-  Buffer<bf16> next_ln1_bias_bf16;
-  Buffer<bf16> next_ln1_output;
-  Buffer<float> next_ln1_mean;
-  Buffer<float> next_ln1_rstd;
-};
+// h.0 to h.11; kForwardH has their `b`
 void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, b.label);
   // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768,
-      2304}, .lhsContract = {2}, .rhsContract = {0}}, b.k_ln1_output(rank),
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768},
+      .rhs = {768, 2304}, .lhsContract = {2}, .rhsContract = {0}}, b.k_ln1_output(rank),
       b.k_qkv_weight_bf16(rank), b.k_qkv_output(rank), {.bias = b.k_qkv_bias_bf16(rank)});
   // Softmax
-  attention(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64}, .key = {16, 12,
-      1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
+  attention(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64},
+      .key = {16, 12, 1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
       .queryStrides = {2359296, 64, 2304}, .keyStrides = {2359296, 64, 2304},
       .valueStrides = {2359296, 64, 2304}, .resultStrides = {786432, 64, 768}},
-      b.k_qkv_output(rank), b.k_qkv_output(rank) + 768, b.k_qkv_output(rank) + 1536, nullptr,
-      nullptr, nullptr, b.k_attention_output(rank), b.k_log_sum_exp(rank));
+      b.k_qkv_output(rank), b.k_qkv_output(rank) + 768, b.k_qkv_output(rank) + 1536,
+      /*mask=*/nullptr, /*seed=*/nullptr, /*step=*/nullptr, b.k_attention_output(rank),
+      b.k_log_sum_exp(rank));
   // proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768, 768},
       .lhsContract = {2}, .rhsContract = {0}}, b.k_attention_output(rank),
@@ -224,8 +204,8 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b) {
       b.k_ln2_bias_bf16.access(rank)}, {b.k_proj_output.access(rank), b.k_ln2_output.access(rank),
       b.k_ln2_mean.access(rank), b.k_ln2_rstd.access(rank)});
   // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768,
-      3072}, .lhsContract = {2}, .rhsContract = {0}}, b.k_ln2_output(rank),
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768},
+      .rhs = {768, 3072}, .lhsContract = {2}, .rhsContract = {0}}, b.k_ln2_output(rank),
       b.k_fc_weight_bf16(rank), b.k_fc_output(rank), {.bias = b.k_fc_bias_bf16(rank)});
   // Mul_1
   // bf16 [16, 1024, 3072]
@@ -246,104 +226,6 @@ void forward_h(Rank& rank, [[maybe_unused]] const ForwardH& b) {
       b.next_ln1_bias_bf16.access(rank)}, {b.k_fc2_output.access(rank),
       b.next_ln1_output.access(rank), b.next_ln1_mean.access(rank), b.next_ln1_rstd.access(rank)});
 }
-constexpr ForwardH kForwardH[] = {
-    // h.0
-    {"forward h.0", k_h_0_ln1_output, k_h_0_qkv_weight_bf16, k_h_0_qkv_output, k_h_0_qkv_bias_bf16,
-        k_h_0_attention_output, k_h_0_log_sum_exp, k_h_0_proj_weight_bf16, k_h_0_proj_output,
-        k_wte_output, k_h_0_proj_bias_bf16, k_h_0_ln2_weight_bf16, k_h_0_ln2_bias_bf16,
-        k_h_0_ln2_output, k_h_0_ln2_mean, k_h_0_ln2_rstd, k_h_0_fc_weight_bf16, k_h_0_fc_output,
-        k_h_0_fc_bias_bf16, k_h_0_gelu, k_h_0_fc2_weight_bf16, k_h_0_fc2_output,
-        k_h_0_fc2_bias_bf16, k_h_1_ln1_weight_bf16, k_h_1_ln1_bias_bf16, k_h_1_ln1_output,
-        k_h_1_ln1_mean, k_h_1_ln1_rstd},
-    // h.1
-    {"forward h.1", k_h_1_ln1_output, k_h_1_qkv_weight_bf16, k_h_1_qkv_output, k_h_1_qkv_bias_bf16,
-        k_h_1_attention_output, k_h_1_log_sum_exp, k_h_1_proj_weight_bf16, k_h_1_proj_output,
-        k_h_0_fc2_output, k_h_1_proj_bias_bf16, k_h_1_ln2_weight_bf16, k_h_1_ln2_bias_bf16,
-        k_h_1_ln2_output, k_h_1_ln2_mean, k_h_1_ln2_rstd, k_h_1_fc_weight_bf16, k_h_1_fc_output,
-        k_h_1_fc_bias_bf16, k_h_1_gelu, k_h_1_fc2_weight_bf16, k_h_1_fc2_output,
-        k_h_1_fc2_bias_bf16, k_h_2_ln1_weight_bf16, k_h_2_ln1_bias_bf16, k_h_2_ln1_output,
-        k_h_2_ln1_mean, k_h_2_ln1_rstd},
-    // h.2
-    {"forward h.2", k_h_2_ln1_output, k_h_2_qkv_weight_bf16, k_h_2_qkv_output, k_h_2_qkv_bias_bf16,
-        k_h_2_attention_output, k_h_2_log_sum_exp, k_h_2_proj_weight_bf16, k_h_2_proj_output,
-        k_h_1_fc2_output, k_h_2_proj_bias_bf16, k_h_2_ln2_weight_bf16, k_h_2_ln2_bias_bf16,
-        k_h_2_ln2_output, k_h_2_ln2_mean, k_h_2_ln2_rstd, k_h_2_fc_weight_bf16, k_h_2_fc_output,
-        k_h_2_fc_bias_bf16, k_h_2_gelu, k_h_2_fc2_weight_bf16, k_h_2_fc2_output,
-        k_h_2_fc2_bias_bf16, k_h_3_ln1_weight_bf16, k_h_3_ln1_bias_bf16, k_h_3_ln1_output,
-        k_h_3_ln1_mean, k_h_3_ln1_rstd},
-    // h.3
-    {"forward h.3", k_h_3_ln1_output, k_h_3_qkv_weight_bf16, k_h_3_qkv_output, k_h_3_qkv_bias_bf16,
-        k_h_3_attention_output, k_h_3_log_sum_exp, k_h_3_proj_weight_bf16, k_h_3_proj_output,
-        k_h_2_fc2_output, k_h_3_proj_bias_bf16, k_h_3_ln2_weight_bf16, k_h_3_ln2_bias_bf16,
-        k_h_3_ln2_output, k_h_3_ln2_mean, k_h_3_ln2_rstd, k_h_3_fc_weight_bf16, k_h_3_fc_output,
-        k_h_3_fc_bias_bf16, k_h_3_gelu, k_h_3_fc2_weight_bf16, k_h_3_fc2_output,
-        k_h_3_fc2_bias_bf16, k_h_4_ln1_weight_bf16, k_h_4_ln1_bias_bf16, k_h_4_ln1_output,
-        k_h_4_ln1_mean, k_h_4_ln1_rstd},
-    // h.4
-    {"forward h.4", k_h_4_ln1_output, k_h_4_qkv_weight_bf16, k_h_4_qkv_output, k_h_4_qkv_bias_bf16,
-        k_h_4_attention_output, k_h_4_log_sum_exp, k_h_4_proj_weight_bf16, k_h_4_proj_output,
-        k_h_3_fc2_output, k_h_4_proj_bias_bf16, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias_bf16,
-        k_h_4_ln2_output, k_h_4_ln2_mean, k_h_4_ln2_rstd, k_h_4_fc_weight_bf16, k_h_4_fc_output,
-        k_h_4_fc_bias_bf16, k_h_4_gelu, k_h_4_fc2_weight_bf16, k_h_4_fc2_output,
-        k_h_4_fc2_bias_bf16, k_h_5_ln1_weight_bf16, k_h_5_ln1_bias_bf16, k_h_5_ln1_output,
-        k_h_5_ln1_mean, k_h_5_ln1_rstd},
-    // h.5
-    {"forward h.5", k_h_5_ln1_output, k_h_5_qkv_weight_bf16, k_h_5_qkv_output, k_h_5_qkv_bias_bf16,
-        k_h_5_attention_output, k_h_5_log_sum_exp, k_h_5_proj_weight_bf16, k_h_5_proj_output,
-        k_h_4_fc2_output, k_h_5_proj_bias_bf16, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias_bf16,
-        k_h_5_ln2_output, k_h_5_ln2_mean, k_h_5_ln2_rstd, k_h_5_fc_weight_bf16, k_h_5_fc_output,
-        k_h_5_fc_bias_bf16, k_h_5_gelu, k_h_5_fc2_weight_bf16, k_h_5_fc2_output,
-        k_h_5_fc2_bias_bf16, k_h_6_ln1_weight_bf16, k_h_6_ln1_bias_bf16, k_h_6_ln1_output,
-        k_h_6_ln1_mean, k_h_6_ln1_rstd},
-    // h.6
-    {"forward h.6", k_h_6_ln1_output, k_h_6_qkv_weight_bf16, k_h_6_qkv_output, k_h_6_qkv_bias_bf16,
-        k_h_6_attention_output, k_h_6_log_sum_exp, k_h_6_proj_weight_bf16, k_h_6_proj_output,
-        k_h_5_fc2_output, k_h_6_proj_bias_bf16, k_h_6_ln2_weight_bf16, k_h_6_ln2_bias_bf16,
-        k_h_6_ln2_output, k_h_6_ln2_mean, k_h_6_ln2_rstd, k_h_6_fc_weight_bf16, k_h_6_fc_output,
-        k_h_6_fc_bias_bf16, k_h_6_gelu, k_h_6_fc2_weight_bf16, k_h_6_fc2_output,
-        k_h_6_fc2_bias_bf16, k_h_7_ln1_weight_bf16, k_h_7_ln1_bias_bf16, k_h_7_ln1_output,
-        k_h_7_ln1_mean, k_h_7_ln1_rstd},
-    // h.7
-    {"forward h.7", k_h_7_ln1_output, k_h_7_qkv_weight_bf16, k_h_7_qkv_output, k_h_7_qkv_bias_bf16,
-        k_h_7_attention_output, k_h_7_log_sum_exp, k_h_7_proj_weight_bf16, k_h_7_proj_output,
-        k_h_6_fc2_output, k_h_7_proj_bias_bf16, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias_bf16,
-        k_h_7_ln2_output, k_h_7_ln2_mean, k_h_7_ln2_rstd, k_h_7_fc_weight_bf16, k_h_7_fc_output,
-        k_h_7_fc_bias_bf16, k_h_7_gelu, k_h_7_fc2_weight_bf16, k_h_7_fc2_output,
-        k_h_7_fc2_bias_bf16, k_h_8_ln1_weight_bf16, k_h_8_ln1_bias_bf16, k_h_8_ln1_output,
-        k_h_8_ln1_mean, k_h_8_ln1_rstd},
-    // h.8
-    {"forward h.8", k_h_8_ln1_output, k_h_8_qkv_weight_bf16, k_h_8_qkv_output, k_h_8_qkv_bias_bf16,
-        k_h_8_attention_output, k_h_8_log_sum_exp, k_h_8_proj_weight_bf16, k_h_8_proj_output,
-        k_h_7_fc2_output, k_h_8_proj_bias_bf16, k_h_8_ln2_weight_bf16, k_h_8_ln2_bias_bf16,
-        k_h_8_ln2_output, k_h_8_ln2_mean, k_h_8_ln2_rstd, k_h_8_fc_weight_bf16, k_h_8_fc_output,
-        k_h_8_fc_bias_bf16, k_h_8_gelu, k_h_8_fc2_weight_bf16, k_h_8_fc2_output,
-        k_h_8_fc2_bias_bf16, k_h_9_ln1_weight_bf16, k_h_9_ln1_bias_bf16, k_h_9_ln1_output,
-        k_h_9_ln1_mean, k_h_9_ln1_rstd},
-    // h.9
-    {"forward h.9", k_h_9_ln1_output, k_h_9_qkv_weight_bf16, k_h_9_qkv_output, k_h_9_qkv_bias_bf16,
-        k_h_9_attention_output, k_h_9_log_sum_exp, k_h_9_proj_weight_bf16, k_h_9_proj_output,
-        k_h_8_fc2_output, k_h_9_proj_bias_bf16, k_h_9_ln2_weight_bf16, k_h_9_ln2_bias_bf16,
-        k_h_9_ln2_output, k_h_9_ln2_mean, k_h_9_ln2_rstd, k_h_9_fc_weight_bf16, k_h_9_fc_output,
-        k_h_9_fc_bias_bf16, k_h_9_gelu, k_h_9_fc2_weight_bf16, k_h_9_fc2_output,
-        k_h_9_fc2_bias_bf16, k_h_10_ln1_weight_bf16, k_h_10_ln1_bias_bf16, k_h_10_ln1_output,
-        k_h_10_ln1_mean, k_h_10_ln1_rstd},
-    // h.10
-    {"forward h.10", k_h_10_ln1_output, k_h_10_qkv_weight_bf16, k_h_10_qkv_output,
-        k_h_10_qkv_bias_bf16, k_h_10_attention_output, k_h_10_log_sum_exp, k_h_10_proj_weight_bf16,
-        k_h_10_proj_output, k_h_9_fc2_output, k_h_10_proj_bias_bf16, k_h_10_ln2_weight_bf16,
-        k_h_10_ln2_bias_bf16, k_h_10_ln2_output, k_h_10_ln2_mean, k_h_10_ln2_rstd,
-        k_h_10_fc_weight_bf16, k_h_10_fc_output, k_h_10_fc_bias_bf16, k_h_10_gelu,
-        k_h_10_fc2_weight_bf16, k_h_10_fc2_output, k_h_10_fc2_bias_bf16, k_h_11_ln1_weight_bf16,
-        k_h_11_ln1_bias_bf16, k_h_11_ln1_output, k_h_11_ln1_mean, k_h_11_ln1_rstd},
-    // h.11
-    {"forward h.11", k_h_11_ln1_output, k_h_11_qkv_weight_bf16, k_h_11_qkv_output,
-        k_h_11_qkv_bias_bf16, k_h_11_attention_output, k_h_11_log_sum_exp, k_h_11_proj_weight_bf16,
-        k_h_11_proj_output, k_h_10_fc2_output, k_h_11_proj_bias_bf16, k_h_11_ln2_weight_bf16,
-        k_h_11_ln2_bias_bf16, k_h_11_ln2_output, k_h_11_ln2_mean, k_h_11_ln2_rstd,
-        k_h_11_fc_weight_bf16, k_h_11_fc_output, k_h_11_fc_bias_bf16, k_h_11_gelu,
-        k_h_11_fc2_weight_bf16, k_h_11_fc2_output, k_h_11_fc2_bias_bf16, k_ln_weight_bf16,
-        k_ln_bias_bf16, k_ln_output, k_ln_mean, k_ln_rstd},
-};
 
 // head
 void forward_head(Rank& rank) {
@@ -370,8 +252,9 @@ void forward_part2(Rank& rank) {
       k_labels(rank), k_loss_fill(rank), k_loss_of_rows(rank), k_loss_log_sum_exp(rank),
       k_head_output(rank));
   // loss
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kF32, .input = {16, 1024},
-      .dims = {0, 1}}, k_loss_of_rows(rank), k_loss_sum(rank));
+  reduce(rank, compute,
+      {.kind = ReduceKind::kSum, .type = ElementType::kF32, .input = {16, 1024}, .dims = {0, 1}},
+      k_loss_of_rows(rank), k_loss_sum(rank));
   // float []
   map<1>(rank, compute, {1}, MulKernel{k_loss_sum(rank), k_loss_sum(rank)},
       {k_loss_sum.access(rank)}, {k_loss_sum.access(rank)});
@@ -381,7 +264,7 @@ void forward_part2(Rank& rank) {
 void backward_head(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward head");
-  // MatMul
+  // gradient of MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 50257}, .rhs = {768, 50257},
       .lhsContract = {2}, .rhsContract = {1}, .lhsPitch = 50304, .rhsPitch = 50304},
       k_head_output(rank), k_head_padded(rank), k_head_input_grad(rank));
@@ -394,695 +277,327 @@ void backward_head(Rank& rank) {
 void backward_ln(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward ln");
-  // LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
-      .columns = 768}, k_h_11_fc2_output(rank), k_ln_weight_bf16(rank), k_ln_mean(rank),
-      k_ln_rstd(rank), k_head_input_grad(rank), k_ln_input_grad(rank), k_ln_weight_grad(rank),
-      k_ln_bias_grad(rank));
+  // gradient of LayerNormalization
+  normGrad(rank, compute,
+      {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384, .columns = 768},
+      k_h_11_fc2_output(rank), k_ln_weight_bf16(rank), k_ln_mean(rank), k_ln_rstd(rank),
+      k_head_input_grad(rank), k_ln_input_grad(rank), k_ln_weight_grad(rank), k_ln_bias_grad(rank));
 }
 
-// h.11, h.10, h.9, h.8, h.7, h.6, h.5, h.4, h.3, h.2, h.1 differ in these fields
-struct BackwardH {
-  const char* label;
-  Buffer<bf16> k_fc2_weight_bf16;
-  Buffer<bf16> k_fc2_input_grad;
-  Buffer<bf16> k_fc_output;
-  Buffer<bf16> k_fc_weight_bf16;
-  Buffer<bf16> k_fc_input_grad;
-  Buffer<bf16> k_gelu;
-  Buffer<bf16> k_fc2_weight_grad;
-  Buffer<bf16> k_fc2_bias_grad;
-  Buffer<bf16> k_proj_output;
-  Buffer<bf16> k_ln2_weight_bf16;
-  Buffer<float> k_ln2_mean;
-  Buffer<float> k_ln2_rstd;
-  Buffer<bf16> k_ln2_weight_grad;
-  Buffer<bf16> k_ln2_bias_grad;
-  Buffer<bf16> k_ln2_output;
-  Buffer<bf16> k_fc_weight_grad;
-  Buffer<bf16> k_fc_bias_grad;
-  Buffer<bf16> k_proj_weight_bf16;
-  Buffer<bf16> k_proj_input_grad;
-  Buffer<bf16> k_qkv_output;
-  Buffer<bf16> k_attention_output;
-  Buffer<float> k_log_sum_exp;
-  Buffer<bf16> k_qkv_packed_grad;
-  Buffer<bf16> k_qkv_weight_bf16;
-  Buffer<bf16> k_qkv_input_grad;
-  Buffer<bf16> k_proj_weight_grad;
-  Buffer<bf16> k_proj_bias_grad;
-  Buffer<bf16> next_fc2_output;
-  Buffer<bf16> k_ln1_weight_bf16;
-  Buffer<float> k_ln1_mean;
-  Buffer<float> k_ln1_rstd;
-  Buffer<bf16> k_ln1_weight_grad;
-  Buffer<bf16> k_ln1_bias_grad;
-  Buffer<bf16> k_ln1_output;
-  Buffer<bf16> k_qkv_weight_grad;
-  Buffer<bf16> k_qkv_bias_grad;
-};
+// h.11 to h.1; kBackwardH has their `b`
 void backward_h(Rank& rank, [[maybe_unused]] const BackwardH& b) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, b.label);
-  // fc2/MatMul
+  // gradient of fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
       .lhsContract = {2}, .rhsContract = {1}}, k_ln_input_grad(rank), b.k_fc2_weight_bf16(rank),
       b.k_fc2_input_grad(rank));
-  // Mul_1
+  // gradient of Mul_1
   // bf16 [16, 1024, 3072]
-  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{b.k_fc2_input_grad(rank),
-      b.k_fc_output(rank), b.k_fc2_input_grad(rank)}, {b.k_fc2_input_grad.access(rank),
-      b.k_fc_output.access(rank)}, {b.k_fc2_input_grad.access(rank)});
-  // fc/MatMul
+  map<1, 8>(rank, compute, {50331648},
+      GeluGradKernel{b.k_fc2_input_grad(rank), b.k_fc_output(rank), b.k_fc2_input_grad(rank)},
+      {b.k_fc2_input_grad.access(rank), b.k_fc_output.access(rank)},
+      {b.k_fc2_input_grad.access(rank)});
+  // gradient of fc/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
       .lhsContract = {2}, .rhsContract = {1}}, b.k_fc2_input_grad(rank), b.k_fc_weight_bf16(rank),
       b.k_fc_input_grad(rank));
-  // fc2/MatMul, fc2/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {16,
-      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+  // gradient of fc2/MatMul, fc2/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072},
+      .rhs = {16, 1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_gelu(rank), k_ln_input_grad(rank),
       b.k_fc2_weight_grad(rank), {.biasGrad = b.k_fc2_bias_grad(rank)});
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
-      .columns = 768}, b.k_proj_output(rank), b.k_ln2_weight_bf16(rank), b.k_ln2_mean(rank),
-      b.k_ln2_rstd(rank), b.k_fc_input_grad(rank), k_ln_input_grad(rank), b.k_ln2_weight_grad(rank),
+  // gradient of ln2/LayerNormalization
+  normGrad(rank, compute,
+      {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384, .columns = 768},
+      b.k_proj_output(rank), b.k_ln2_weight_bf16(rank), b.k_ln2_mean(rank), b.k_ln2_rstd(rank),
+      b.k_fc_input_grad(rank), k_ln_input_grad(rank), b.k_ln2_weight_grad(rank),
       b.k_ln2_bias_grad(rank), k_ln_input_grad(rank));
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+  // gradient of fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768},
+      .rhs = {16, 1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln2_output(rank),
       b.k_fc2_input_grad(rank), b.k_fc_weight_grad(rank), {.biasGrad = b.k_fc_bias_grad(rank)});
-  // proj/MatMul
+  // gradient of proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768, 768},
       .lhsContract = {2}, .rhsContract = {1}}, k_ln_input_grad(rank), b.k_proj_weight_bf16(rank),
       b.k_proj_input_grad(rank));
-  // Softmax
-  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64}, .key = {16,
-      12, 1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
+  // gradient of Softmax
+  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64},
+      .key = {16, 12, 1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
       .queryStrides = {2359296, 64, 2304}, .keyStrides = {2359296, 64, 2304},
       .valueStrides = {2359296, 64, 2304}, .resultStrides = {786432, 64, 768}},
       b.k_qkv_output(rank), b.k_qkv_output(rank) + 768, b.k_qkv_output(rank) + 1536,
-      b.k_attention_output(rank), b.k_log_sum_exp(rank), b.k_proj_input_grad(rank), nullptr,
-      nullptr, nullptr, b.k_qkv_packed_grad(rank), b.k_qkv_packed_grad(rank) + 768,
-      b.k_qkv_packed_grad(rank) + 1536);
-  // qkv/MatMul
+      b.k_attention_output(rank), b.k_log_sum_exp(rank), b.k_proj_input_grad(rank),
+      /*mask=*/nullptr, /*seed=*/nullptr, /*step=*/nullptr, b.k_qkv_packed_grad(rank),
+      b.k_qkv_packed_grad(rank) + 768, b.k_qkv_packed_grad(rank) + 1536);
+  // gradient of qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 2304}, .rhs = {768, 2304},
       .lhsContract = {2}, .rhsContract = {1}}, b.k_qkv_packed_grad(rank), b.k_qkv_weight_bf16(rank),
       b.k_qkv_input_grad(rank));
-  // proj/MatMul, proj/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+  // gradient of proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768},
+      .rhs = {16, 1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_attention_output(rank),
       k_ln_input_grad(rank), b.k_proj_weight_grad(rank), {.biasGrad = b.k_proj_bias_grad(rank)});
-  // ln1/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
-      .columns = 768}, b.next_fc2_output(rank), b.k_ln1_weight_bf16(rank), b.k_ln1_mean(rank),
-      b.k_ln1_rstd(rank), b.k_qkv_input_grad(rank), k_ln_input_grad(rank),
-      b.k_ln1_weight_grad(rank), b.k_ln1_bias_grad(rank), k_ln_input_grad(rank));
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+  // gradient of ln1/LayerNormalization
+  normGrad(rank, compute,
+      {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384, .columns = 768},
+      b.next_fc2_output(rank), b.k_ln1_weight_bf16(rank), b.k_ln1_mean(rank), b.k_ln1_rstd(rank),
+      b.k_qkv_input_grad(rank), k_ln_input_grad(rank), b.k_ln1_weight_grad(rank),
+      b.k_ln1_bias_grad(rank), k_ln_input_grad(rank));
+  // gradient of qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768},
+      .rhs = {16, 1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, b.k_ln1_output(rank),
       b.k_qkv_packed_grad(rank), b.k_qkv_weight_grad(rank), {.biasGrad = b.k_qkv_bias_grad(rank)});
 }
-constexpr BackwardH kBackwardH[] = {
-    // h.11
-    {"backward h.11", k_h_11_fc2_weight_bf16, k_h_11_fc2_input_grad, k_h_11_fc_output,
-        k_h_11_fc_weight_bf16, k_h_11_fc_input_grad, k_h_11_gelu, k_h_11_fc2_weight_grad,
-        k_h_11_fc2_bias_grad, k_h_11_proj_output, k_h_11_ln2_weight_bf16, k_h_11_ln2_mean,
-        k_h_11_ln2_rstd, k_h_11_ln2_weight_grad, k_h_11_ln2_bias_grad, k_h_11_ln2_output,
-        k_h_11_fc_weight_grad, k_h_11_fc_bias_grad, k_h_11_proj_weight_bf16, k_h_11_proj_input_grad,
-        k_h_11_qkv_output, k_h_11_attention_output, k_h_11_log_sum_exp, k_h_11_qkv_packed_grad,
-        k_h_11_qkv_weight_bf16, k_h_11_qkv_input_grad, k_h_11_proj_weight_grad,
-        k_h_11_proj_bias_grad, k_h_10_fc2_output, k_h_11_ln1_weight_bf16, k_h_11_ln1_mean,
-        k_h_11_ln1_rstd, k_h_11_ln1_weight_grad, k_h_11_ln1_bias_grad, k_h_11_ln1_output,
-        k_h_11_qkv_weight_grad, k_h_11_qkv_bias_grad},
-    // h.10
-    {"backward h.10", k_h_10_fc2_weight_bf16, k_h_10_fc2_input_grad, k_h_10_fc_output,
-        k_h_10_fc_weight_bf16, k_h_10_fc_input_grad, k_h_10_gelu, k_h_10_fc2_weight_grad,
-        k_h_10_fc2_bias_grad, k_h_10_proj_output, k_h_10_ln2_weight_bf16, k_h_10_ln2_mean,
-        k_h_10_ln2_rstd, k_h_10_ln2_weight_grad, k_h_10_ln2_bias_grad, k_h_10_ln2_output,
-        k_h_10_fc_weight_grad, k_h_10_fc_bias_grad, k_h_10_proj_weight_bf16, k_h_10_proj_input_grad,
-        k_h_10_qkv_output, k_h_10_attention_output, k_h_10_log_sum_exp, k_h_10_qkv_packed_grad,
-        k_h_10_qkv_weight_bf16, k_h_10_qkv_input_grad, k_h_10_proj_weight_grad,
-        k_h_10_proj_bias_grad, k_h_9_fc2_output, k_h_10_ln1_weight_bf16, k_h_10_ln1_mean,
-        k_h_10_ln1_rstd, k_h_10_ln1_weight_grad, k_h_10_ln1_bias_grad, k_h_10_ln1_output,
-        k_h_10_qkv_weight_grad, k_h_10_qkv_bias_grad},
-    // h.9
-    {"backward h.9", k_h_9_fc2_weight_bf16, k_h_9_fc2_input_grad, k_h_9_fc_output,
-        k_h_9_fc_weight_bf16, k_h_9_fc_input_grad, k_h_9_gelu, k_h_9_fc2_weight_grad,
-        k_h_9_fc2_bias_grad, k_h_9_proj_output, k_h_9_ln2_weight_bf16, k_h_9_ln2_mean,
-        k_h_9_ln2_rstd, k_h_9_ln2_weight_grad, k_h_9_ln2_bias_grad, k_h_9_ln2_output,
-        k_h_9_fc_weight_grad, k_h_9_fc_bias_grad, k_h_9_proj_weight_bf16, k_h_9_proj_input_grad,
-        k_h_9_qkv_output, k_h_9_attention_output, k_h_9_log_sum_exp, k_h_9_qkv_packed_grad,
-        k_h_9_qkv_weight_bf16, k_h_9_qkv_input_grad, k_h_9_proj_weight_grad, k_h_9_proj_bias_grad,
-        k_h_8_fc2_output, k_h_9_ln1_weight_bf16, k_h_9_ln1_mean, k_h_9_ln1_rstd,
-        k_h_9_ln1_weight_grad, k_h_9_ln1_bias_grad, k_h_9_ln1_output, k_h_9_qkv_weight_grad,
-        k_h_9_qkv_bias_grad},
-    // h.8
-    {"backward h.8", k_h_8_fc2_weight_bf16, k_h_8_fc2_input_grad, k_h_8_fc_output,
-        k_h_8_fc_weight_bf16, k_h_8_fc_input_grad, k_h_8_gelu, k_h_8_fc2_weight_grad,
-        k_h_8_fc2_bias_grad, k_h_8_proj_output, k_h_8_ln2_weight_bf16, k_h_8_ln2_mean,
-        k_h_8_ln2_rstd, k_h_8_ln2_weight_grad, k_h_8_ln2_bias_grad, k_h_8_ln2_output,
-        k_h_8_fc_weight_grad, k_h_8_fc_bias_grad, k_h_8_proj_weight_bf16, k_h_8_proj_input_grad,
-        k_h_8_qkv_output, k_h_8_attention_output, k_h_8_log_sum_exp, k_h_8_qkv_packed_grad,
-        k_h_8_qkv_weight_bf16, k_h_8_qkv_input_grad, k_h_8_proj_weight_grad, k_h_8_proj_bias_grad,
-        k_h_7_fc2_output, k_h_8_ln1_weight_bf16, k_h_8_ln1_mean, k_h_8_ln1_rstd,
-        k_h_8_ln1_weight_grad, k_h_8_ln1_bias_grad, k_h_8_ln1_output, k_h_8_qkv_weight_grad,
-        k_h_8_qkv_bias_grad},
-    // h.7
-    {"backward h.7", k_h_7_fc2_weight_bf16, k_h_7_fc2_input_grad, k_h_7_fc_output,
-        k_h_7_fc_weight_bf16, k_h_7_fc_input_grad, k_h_7_gelu, k_h_7_fc2_weight_grad,
-        k_h_7_fc2_bias_grad, k_h_7_proj_output, k_h_7_ln2_weight_bf16, k_h_7_ln2_mean,
-        k_h_7_ln2_rstd, k_h_7_ln2_weight_grad, k_h_7_ln2_bias_grad, k_h_7_ln2_output,
-        k_h_7_fc_weight_grad, k_h_7_fc_bias_grad, k_h_7_proj_weight_bf16, k_h_7_proj_input_grad,
-        k_h_7_qkv_output, k_h_7_attention_output, k_h_7_log_sum_exp, k_h_7_qkv_packed_grad,
-        k_h_7_qkv_weight_bf16, k_h_7_qkv_input_grad, k_h_7_proj_weight_grad, k_h_7_proj_bias_grad,
-        k_h_6_fc2_output, k_h_7_ln1_weight_bf16, k_h_7_ln1_mean, k_h_7_ln1_rstd,
-        k_h_7_ln1_weight_grad, k_h_7_ln1_bias_grad, k_h_7_ln1_output, k_h_7_qkv_weight_grad,
-        k_h_7_qkv_bias_grad},
-    // h.6
-    {"backward h.6", k_h_6_fc2_weight_bf16, k_h_6_fc2_input_grad, k_h_6_fc_output,
-        k_h_6_fc_weight_bf16, k_h_6_fc_input_grad, k_h_6_gelu, k_h_6_fc2_weight_grad,
-        k_h_6_fc2_bias_grad, k_h_6_proj_output, k_h_6_ln2_weight_bf16, k_h_6_ln2_mean,
-        k_h_6_ln2_rstd, k_h_6_ln2_weight_grad, k_h_6_ln2_bias_grad, k_h_6_ln2_output,
-        k_h_6_fc_weight_grad, k_h_6_fc_bias_grad, k_h_6_proj_weight_bf16, k_h_6_proj_input_grad,
-        k_h_6_qkv_output, k_h_6_attention_output, k_h_6_log_sum_exp, k_h_6_qkv_packed_grad,
-        k_h_6_qkv_weight_bf16, k_h_6_qkv_input_grad, k_h_6_proj_weight_grad, k_h_6_proj_bias_grad,
-        k_h_5_fc2_output, k_h_6_ln1_weight_bf16, k_h_6_ln1_mean, k_h_6_ln1_rstd,
-        k_h_6_ln1_weight_grad, k_h_6_ln1_bias_grad, k_h_6_ln1_output, k_h_6_qkv_weight_grad,
-        k_h_6_qkv_bias_grad},
-    // h.5
-    {"backward h.5", k_h_5_fc2_weight_bf16, k_h_5_fc2_input_grad, k_h_5_fc_output,
-        k_h_5_fc_weight_bf16, k_h_5_fc_input_grad, k_h_5_gelu, k_h_5_fc2_weight_grad,
-        k_h_5_fc2_bias_grad, k_h_5_proj_output, k_h_5_ln2_weight_bf16, k_h_5_ln2_mean,
-        k_h_5_ln2_rstd, k_h_5_ln2_weight_grad, k_h_5_ln2_bias_grad, k_h_5_ln2_output,
-        k_h_5_fc_weight_grad, k_h_5_fc_bias_grad, k_h_5_proj_weight_bf16, k_h_5_proj_input_grad,
-        k_h_5_qkv_output, k_h_5_attention_output, k_h_5_log_sum_exp, k_h_5_qkv_packed_grad,
-        k_h_5_qkv_weight_bf16, k_h_5_qkv_input_grad, k_h_5_proj_weight_grad, k_h_5_proj_bias_grad,
-        k_h_4_fc2_output, k_h_5_ln1_weight_bf16, k_h_5_ln1_mean, k_h_5_ln1_rstd,
-        k_h_5_ln1_weight_grad, k_h_5_ln1_bias_grad, k_h_5_ln1_output, k_h_5_qkv_weight_grad,
-        k_h_5_qkv_bias_grad},
-    // h.4
-    {"backward h.4", k_h_4_fc2_weight_bf16, k_h_4_fc2_input_grad, k_h_4_fc_output,
-        k_h_4_fc_weight_bf16, k_h_4_fc_input_grad, k_h_4_gelu, k_h_4_fc2_weight_grad,
-        k_h_4_fc2_bias_grad, k_h_4_proj_output, k_h_4_ln2_weight_bf16, k_h_4_ln2_mean,
-        k_h_4_ln2_rstd, k_h_4_ln2_weight_grad, k_h_4_ln2_bias_grad, k_h_4_ln2_output,
-        k_h_4_fc_weight_grad, k_h_4_fc_bias_grad, k_h_4_proj_weight_bf16, k_h_4_proj_input_grad,
-        k_h_4_qkv_output, k_h_4_attention_output, k_h_4_log_sum_exp, k_h_4_qkv_packed_grad,
-        k_h_4_qkv_weight_bf16, k_h_4_qkv_input_grad, k_h_4_proj_weight_grad, k_h_4_proj_bias_grad,
-        k_h_3_fc2_output, k_h_4_ln1_weight_bf16, k_h_4_ln1_mean, k_h_4_ln1_rstd,
-        k_h_4_ln1_weight_grad, k_h_4_ln1_bias_grad, k_h_4_ln1_output, k_h_4_qkv_weight_grad,
-        k_h_4_qkv_bias_grad},
-    // h.3
-    {"backward h.3", k_h_3_fc2_weight_bf16, k_h_3_fc2_input_grad, k_h_3_fc_output,
-        k_h_3_fc_weight_bf16, k_h_3_fc_input_grad, k_h_3_gelu, k_h_3_fc2_weight_grad,
-        k_h_3_fc2_bias_grad, k_h_3_proj_output, k_h_3_ln2_weight_bf16, k_h_3_ln2_mean,
-        k_h_3_ln2_rstd, k_h_3_ln2_weight_grad, k_h_3_ln2_bias_grad, k_h_3_ln2_output,
-        k_h_3_fc_weight_grad, k_h_3_fc_bias_grad, k_h_3_proj_weight_bf16, k_h_3_proj_input_grad,
-        k_h_3_qkv_output, k_h_3_attention_output, k_h_3_log_sum_exp, k_h_3_qkv_packed_grad,
-        k_h_3_qkv_weight_bf16, k_h_3_qkv_input_grad, k_h_3_proj_weight_grad, k_h_3_proj_bias_grad,
-        k_h_2_fc2_output, k_h_3_ln1_weight_bf16, k_h_3_ln1_mean, k_h_3_ln1_rstd,
-        k_h_3_ln1_weight_grad, k_h_3_ln1_bias_grad, k_h_3_ln1_output, k_h_3_qkv_weight_grad,
-        k_h_3_qkv_bias_grad},
-    // h.2
-    {"backward h.2", k_h_2_fc2_weight_bf16, k_h_2_fc2_input_grad, k_h_2_fc_output,
-        k_h_2_fc_weight_bf16, k_h_2_fc_input_grad, k_h_2_gelu, k_h_2_fc2_weight_grad,
-        k_h_2_fc2_bias_grad, k_h_2_proj_output, k_h_2_ln2_weight_bf16, k_h_2_ln2_mean,
-        k_h_2_ln2_rstd, k_h_2_ln2_weight_grad, k_h_2_ln2_bias_grad, k_h_2_ln2_output,
-        k_h_2_fc_weight_grad, k_h_2_fc_bias_grad, k_h_2_proj_weight_bf16, k_h_2_proj_input_grad,
-        k_h_2_qkv_output, k_h_2_attention_output, k_h_2_log_sum_exp, k_h_2_qkv_packed_grad,
-        k_h_2_qkv_weight_bf16, k_h_2_qkv_input_grad, k_h_2_proj_weight_grad, k_h_2_proj_bias_grad,
-        k_h_1_fc2_output, k_h_2_ln1_weight_bf16, k_h_2_ln1_mean, k_h_2_ln1_rstd,
-        k_h_2_ln1_weight_grad, k_h_2_ln1_bias_grad, k_h_2_ln1_output, k_h_2_qkv_weight_grad,
-        k_h_2_qkv_bias_grad},
-    // h.1
-    {"backward h.1", k_h_1_fc2_weight_bf16, k_h_1_fc2_input_grad, k_h_1_fc_output,
-        k_h_1_fc_weight_bf16, k_h_1_fc_input_grad, k_h_1_gelu, k_h_1_fc2_weight_grad,
-        k_h_1_fc2_bias_grad, k_h_1_proj_output, k_h_1_ln2_weight_bf16, k_h_1_ln2_mean,
-        k_h_1_ln2_rstd, k_h_1_ln2_weight_grad, k_h_1_ln2_bias_grad, k_h_1_ln2_output,
-        k_h_1_fc_weight_grad, k_h_1_fc_bias_grad, k_h_1_proj_weight_bf16, k_h_1_proj_input_grad,
-        k_h_1_qkv_output, k_h_1_attention_output, k_h_1_log_sum_exp, k_h_1_qkv_packed_grad,
-        k_h_1_qkv_weight_bf16, k_h_1_qkv_input_grad, k_h_1_proj_weight_grad, k_h_1_proj_bias_grad,
-        k_h_0_fc2_output, k_h_1_ln1_weight_bf16, k_h_1_ln1_mean, k_h_1_ln1_rstd,
-        k_h_1_ln1_weight_grad, k_h_1_ln1_bias_grad, k_h_1_ln1_output, k_h_1_qkv_weight_grad,
-        k_h_1_qkv_bias_grad},
-};
 
-// h.9
 void update_h_9(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.9");
-  // updates of parameters
+  // updates of 7 parameters: ln, h.11
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_ln_weight(rank), k_ln_weight_grad(rank), k_ln_weight_m(rank),
-      k_ln_weight_v(rank), k_ln_weight_bf16(rank)), inPlace(768, k_ln_bias(rank),
-      k_ln_bias_grad(rank), k_ln_bias_m(rank), k_ln_bias_v(rank), k_ln_bias_bf16(rank)),
-      inPlace(768, k_h_11_fc2_bias(rank), k_h_11_fc2_bias_grad(rank), k_h_11_fc2_bias_m(rank),
-      k_h_11_fc2_bias_v(rank), k_h_11_fc2_bias_bf16(rank)), inPlace(768, k_h_11_ln2_weight(rank),
-      k_h_11_ln2_weight_grad(rank), k_h_11_ln2_weight_m(rank), k_h_11_ln2_weight_v(rank),
-      k_h_11_ln2_weight_bf16(rank)), inPlace(768, k_h_11_ln2_bias(rank), k_h_11_ln2_bias_grad(rank),
-      k_h_11_ln2_bias_m(rank), k_h_11_ln2_bias_v(rank), k_h_11_ln2_bias_bf16(rank)),
-      inPlace(2359296, k_h_11_fc2_weight(rank), k_h_11_fc2_weight_grad(rank),
-      k_h_11_fc2_weight_m(rank), k_h_11_fc2_weight_v(rank), k_h_11_fc2_weight_bf16(rank)),
-      inPlace(3072, k_h_11_fc_bias(rank), k_h_11_fc_bias_grad(rank), k_h_11_fc_bias_m(rank),
-      k_h_11_fc_bias_v(rank), k_h_11_fc_bias_bf16(rank))});
+      k_step(rank), {parameter_ln_weight(rank), parameter_ln_bias(rank),
+      parameter_h_11_fc2_bias(rank), parameter_h_11_ln2_weight(rank), parameter_h_11_ln2_bias(rank),
+      parameter_h_11_fc2_weight(rank), parameter_h_11_fc_bias(rank)});
 }
 
-// h.8
 void update_h_8(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.8");
-  // updates of parameters
+  // updates of 12 parameters: h.11, h.10
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_11_ln1_weight(rank), k_h_11_ln1_weight_grad(rank),
-      k_h_11_ln1_weight_m(rank), k_h_11_ln1_weight_v(rank), k_h_11_ln1_weight_bf16(rank)),
-      inPlace(768, k_h_11_ln1_bias(rank), k_h_11_ln1_bias_grad(rank), k_h_11_ln1_bias_m(rank),
-      k_h_11_ln1_bias_v(rank), k_h_11_ln1_bias_bf16(rank)), inPlace(2359296, k_h_11_fc_weight(rank),
-      k_h_11_fc_weight_grad(rank), k_h_11_fc_weight_m(rank), k_h_11_fc_weight_v(rank),
-      k_h_11_fc_weight_bf16(rank)), inPlace(589824, k_h_11_proj_weight(rank),
-      k_h_11_proj_weight_grad(rank), k_h_11_proj_weight_m(rank), k_h_11_proj_weight_v(rank),
-      k_h_11_proj_weight_bf16(rank)), inPlace(768, k_h_11_proj_bias(rank),
-      k_h_11_proj_bias_grad(rank), k_h_11_proj_bias_m(rank), k_h_11_proj_bias_v(rank),
-      k_h_11_proj_bias_bf16(rank)), inPlace(2304, k_h_11_qkv_bias(rank), k_h_11_qkv_bias_grad(rank),
-      k_h_11_qkv_bias_m(rank), k_h_11_qkv_bias_v(rank), k_h_11_qkv_bias_bf16(rank)),
-      inPlace(1769472, k_h_11_qkv_weight(rank), k_h_11_qkv_weight_grad(rank),
-      k_h_11_qkv_weight_m(rank), k_h_11_qkv_weight_v(rank), k_h_11_qkv_weight_bf16(rank)),
-      inPlace(768, k_h_10_fc2_bias(rank), k_h_10_fc2_bias_grad(rank), k_h_10_fc2_bias_m(rank),
-      k_h_10_fc2_bias_v(rank), k_h_10_fc2_bias_bf16(rank)), inPlace(768, k_h_10_ln2_weight(rank),
-      k_h_10_ln2_weight_grad(rank), k_h_10_ln2_weight_m(rank), k_h_10_ln2_weight_v(rank),
-      k_h_10_ln2_weight_bf16(rank)), inPlace(768, k_h_10_ln2_bias(rank), k_h_10_ln2_bias_grad(rank),
-      k_h_10_ln2_bias_m(rank), k_h_10_ln2_bias_v(rank), k_h_10_ln2_bias_bf16(rank)),
-      inPlace(2359296, k_h_10_fc2_weight(rank), k_h_10_fc2_weight_grad(rank),
-      k_h_10_fc2_weight_m(rank), k_h_10_fc2_weight_v(rank), k_h_10_fc2_weight_bf16(rank)),
-      inPlace(3072, k_h_10_fc_bias(rank), k_h_10_fc_bias_grad(rank), k_h_10_fc_bias_m(rank),
-      k_h_10_fc_bias_v(rank), k_h_10_fc_bias_bf16(rank))});
+      k_step(rank), {parameter_h_11_ln1_weight(rank), parameter_h_11_ln1_bias(rank),
+      parameter_h_11_fc_weight(rank), parameter_h_11_proj_weight(rank),
+      parameter_h_11_proj_bias(rank), parameter_h_11_qkv_bias(rank),
+      parameter_h_11_qkv_weight(rank), parameter_h_10_fc2_bias(rank),
+      parameter_h_10_ln2_weight(rank), parameter_h_10_ln2_bias(rank),
+      parameter_h_10_fc2_weight(rank), parameter_h_10_fc_bias(rank)});
 }
 
-// h.7
 void update_h_7(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.7");
-  // updates of parameters
+  // updates of 12 parameters: h.10, h.9
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_10_ln1_weight(rank), k_h_10_ln1_weight_grad(rank),
-      k_h_10_ln1_weight_m(rank), k_h_10_ln1_weight_v(rank), k_h_10_ln1_weight_bf16(rank)),
-      inPlace(768, k_h_10_ln1_bias(rank), k_h_10_ln1_bias_grad(rank), k_h_10_ln1_bias_m(rank),
-      k_h_10_ln1_bias_v(rank), k_h_10_ln1_bias_bf16(rank)), inPlace(2359296, k_h_10_fc_weight(rank),
-      k_h_10_fc_weight_grad(rank), k_h_10_fc_weight_m(rank), k_h_10_fc_weight_v(rank),
-      k_h_10_fc_weight_bf16(rank)), inPlace(589824, k_h_10_proj_weight(rank),
-      k_h_10_proj_weight_grad(rank), k_h_10_proj_weight_m(rank), k_h_10_proj_weight_v(rank),
-      k_h_10_proj_weight_bf16(rank)), inPlace(768, k_h_10_proj_bias(rank),
-      k_h_10_proj_bias_grad(rank), k_h_10_proj_bias_m(rank), k_h_10_proj_bias_v(rank),
-      k_h_10_proj_bias_bf16(rank)), inPlace(2304, k_h_10_qkv_bias(rank), k_h_10_qkv_bias_grad(rank),
-      k_h_10_qkv_bias_m(rank), k_h_10_qkv_bias_v(rank), k_h_10_qkv_bias_bf16(rank)),
-      inPlace(1769472, k_h_10_qkv_weight(rank), k_h_10_qkv_weight_grad(rank),
-      k_h_10_qkv_weight_m(rank), k_h_10_qkv_weight_v(rank), k_h_10_qkv_weight_bf16(rank)),
-      inPlace(768, k_h_9_fc2_bias(rank), k_h_9_fc2_bias_grad(rank), k_h_9_fc2_bias_m(rank),
-      k_h_9_fc2_bias_v(rank), k_h_9_fc2_bias_bf16(rank)), inPlace(768, k_h_9_ln2_weight(rank),
-      k_h_9_ln2_weight_grad(rank), k_h_9_ln2_weight_m(rank), k_h_9_ln2_weight_v(rank),
-      k_h_9_ln2_weight_bf16(rank)), inPlace(768, k_h_9_ln2_bias(rank), k_h_9_ln2_bias_grad(rank),
-      k_h_9_ln2_bias_m(rank), k_h_9_ln2_bias_v(rank), k_h_9_ln2_bias_bf16(rank)), inPlace(2359296,
-      k_h_9_fc2_weight(rank), k_h_9_fc2_weight_grad(rank), k_h_9_fc2_weight_m(rank),
-      k_h_9_fc2_weight_v(rank), k_h_9_fc2_weight_bf16(rank)), inPlace(3072, k_h_9_fc_bias(rank),
-      k_h_9_fc_bias_grad(rank), k_h_9_fc_bias_m(rank), k_h_9_fc_bias_v(rank),
-      k_h_9_fc_bias_bf16(rank))});
+      k_step(rank), {parameter_h_10_ln1_weight(rank), parameter_h_10_ln1_bias(rank),
+      parameter_h_10_fc_weight(rank), parameter_h_10_proj_weight(rank),
+      parameter_h_10_proj_bias(rank), parameter_h_10_qkv_bias(rank),
+      parameter_h_10_qkv_weight(rank), parameter_h_9_fc2_bias(rank), parameter_h_9_ln2_weight(rank),
+      parameter_h_9_ln2_bias(rank), parameter_h_9_fc2_weight(rank), parameter_h_9_fc_bias(rank)});
 }
 
-// h.6
 void update_h_6(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.6");
-  // updates of parameters
+  // updates of 12 parameters: h.9, h.8
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_9_ln1_weight(rank), k_h_9_ln1_weight_grad(rank),
-      k_h_9_ln1_weight_m(rank), k_h_9_ln1_weight_v(rank), k_h_9_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_9_ln1_bias(rank), k_h_9_ln1_bias_grad(rank), k_h_9_ln1_bias_m(rank),
-      k_h_9_ln1_bias_v(rank), k_h_9_ln1_bias_bf16(rank)), inPlace(2359296, k_h_9_fc_weight(rank),
-      k_h_9_fc_weight_grad(rank), k_h_9_fc_weight_m(rank), k_h_9_fc_weight_v(rank),
-      k_h_9_fc_weight_bf16(rank)), inPlace(589824, k_h_9_proj_weight(rank),
-      k_h_9_proj_weight_grad(rank), k_h_9_proj_weight_m(rank), k_h_9_proj_weight_v(rank),
-      k_h_9_proj_weight_bf16(rank)), inPlace(768, k_h_9_proj_bias(rank), k_h_9_proj_bias_grad(rank),
-      k_h_9_proj_bias_m(rank), k_h_9_proj_bias_v(rank), k_h_9_proj_bias_bf16(rank)), inPlace(2304,
-      k_h_9_qkv_bias(rank), k_h_9_qkv_bias_grad(rank), k_h_9_qkv_bias_m(rank),
-      k_h_9_qkv_bias_v(rank), k_h_9_qkv_bias_bf16(rank)), inPlace(1769472, k_h_9_qkv_weight(rank),
-      k_h_9_qkv_weight_grad(rank), k_h_9_qkv_weight_m(rank), k_h_9_qkv_weight_v(rank),
-      k_h_9_qkv_weight_bf16(rank)), inPlace(768, k_h_8_fc2_bias(rank), k_h_8_fc2_bias_grad(rank),
-      k_h_8_fc2_bias_m(rank), k_h_8_fc2_bias_v(rank), k_h_8_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_8_ln2_weight(rank), k_h_8_ln2_weight_grad(rank), k_h_8_ln2_weight_m(rank),
-      k_h_8_ln2_weight_v(rank), k_h_8_ln2_weight_bf16(rank)), inPlace(768, k_h_8_ln2_bias(rank),
-      k_h_8_ln2_bias_grad(rank), k_h_8_ln2_bias_m(rank), k_h_8_ln2_bias_v(rank),
-      k_h_8_ln2_bias_bf16(rank)), inPlace(2359296, k_h_8_fc2_weight(rank),
-      k_h_8_fc2_weight_grad(rank), k_h_8_fc2_weight_m(rank), k_h_8_fc2_weight_v(rank),
-      k_h_8_fc2_weight_bf16(rank)), inPlace(3072, k_h_8_fc_bias(rank), k_h_8_fc_bias_grad(rank),
-      k_h_8_fc_bias_m(rank), k_h_8_fc_bias_v(rank), k_h_8_fc_bias_bf16(rank))});
+      k_step(rank), {parameter_h_9_ln1_weight(rank), parameter_h_9_ln1_bias(rank),
+      parameter_h_9_fc_weight(rank), parameter_h_9_proj_weight(rank), parameter_h_9_proj_bias(rank),
+      parameter_h_9_qkv_bias(rank), parameter_h_9_qkv_weight(rank), parameter_h_8_fc2_bias(rank),
+      parameter_h_8_ln2_weight(rank), parameter_h_8_ln2_bias(rank), parameter_h_8_fc2_weight(rank),
+      parameter_h_8_fc_bias(rank)});
 }
 
-// h.5
 void update_h_5(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.5");
-  // updates of parameters
+  // updates of 12 parameters: h.8, h.7
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_8_ln1_weight(rank), k_h_8_ln1_weight_grad(rank),
-      k_h_8_ln1_weight_m(rank), k_h_8_ln1_weight_v(rank), k_h_8_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_8_ln1_bias(rank), k_h_8_ln1_bias_grad(rank), k_h_8_ln1_bias_m(rank),
-      k_h_8_ln1_bias_v(rank), k_h_8_ln1_bias_bf16(rank)), inPlace(2359296, k_h_8_fc_weight(rank),
-      k_h_8_fc_weight_grad(rank), k_h_8_fc_weight_m(rank), k_h_8_fc_weight_v(rank),
-      k_h_8_fc_weight_bf16(rank)), inPlace(589824, k_h_8_proj_weight(rank),
-      k_h_8_proj_weight_grad(rank), k_h_8_proj_weight_m(rank), k_h_8_proj_weight_v(rank),
-      k_h_8_proj_weight_bf16(rank)), inPlace(768, k_h_8_proj_bias(rank), k_h_8_proj_bias_grad(rank),
-      k_h_8_proj_bias_m(rank), k_h_8_proj_bias_v(rank), k_h_8_proj_bias_bf16(rank)), inPlace(2304,
-      k_h_8_qkv_bias(rank), k_h_8_qkv_bias_grad(rank), k_h_8_qkv_bias_m(rank),
-      k_h_8_qkv_bias_v(rank), k_h_8_qkv_bias_bf16(rank)), inPlace(1769472, k_h_8_qkv_weight(rank),
-      k_h_8_qkv_weight_grad(rank), k_h_8_qkv_weight_m(rank), k_h_8_qkv_weight_v(rank),
-      k_h_8_qkv_weight_bf16(rank)), inPlace(768, k_h_7_fc2_bias(rank), k_h_7_fc2_bias_grad(rank),
-      k_h_7_fc2_bias_m(rank), k_h_7_fc2_bias_v(rank), k_h_7_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_7_ln2_weight(rank), k_h_7_ln2_weight_grad(rank), k_h_7_ln2_weight_m(rank),
-      k_h_7_ln2_weight_v(rank), k_h_7_ln2_weight_bf16(rank)), inPlace(768, k_h_7_ln2_bias(rank),
-      k_h_7_ln2_bias_grad(rank), k_h_7_ln2_bias_m(rank), k_h_7_ln2_bias_v(rank),
-      k_h_7_ln2_bias_bf16(rank)), inPlace(2359296, k_h_7_fc2_weight(rank),
-      k_h_7_fc2_weight_grad(rank), k_h_7_fc2_weight_m(rank), k_h_7_fc2_weight_v(rank),
-      k_h_7_fc2_weight_bf16(rank)), inPlace(3072, k_h_7_fc_bias(rank), k_h_7_fc_bias_grad(rank),
-      k_h_7_fc_bias_m(rank), k_h_7_fc_bias_v(rank), k_h_7_fc_bias_bf16(rank))});
+      k_step(rank), {parameter_h_8_ln1_weight(rank), parameter_h_8_ln1_bias(rank),
+      parameter_h_8_fc_weight(rank), parameter_h_8_proj_weight(rank), parameter_h_8_proj_bias(rank),
+      parameter_h_8_qkv_bias(rank), parameter_h_8_qkv_weight(rank), parameter_h_7_fc2_bias(rank),
+      parameter_h_7_ln2_weight(rank), parameter_h_7_ln2_bias(rank), parameter_h_7_fc2_weight(rank),
+      parameter_h_7_fc_bias(rank)});
 }
 
-// h.4
 void update_h_4(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.4");
-  // updates of parameters
+  // updates of 12 parameters: h.7, h.6
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_7_ln1_weight(rank), k_h_7_ln1_weight_grad(rank),
-      k_h_7_ln1_weight_m(rank), k_h_7_ln1_weight_v(rank), k_h_7_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_7_ln1_bias(rank), k_h_7_ln1_bias_grad(rank), k_h_7_ln1_bias_m(rank),
-      k_h_7_ln1_bias_v(rank), k_h_7_ln1_bias_bf16(rank)), inPlace(2359296, k_h_7_fc_weight(rank),
-      k_h_7_fc_weight_grad(rank), k_h_7_fc_weight_m(rank), k_h_7_fc_weight_v(rank),
-      k_h_7_fc_weight_bf16(rank)), inPlace(589824, k_h_7_proj_weight(rank),
-      k_h_7_proj_weight_grad(rank), k_h_7_proj_weight_m(rank), k_h_7_proj_weight_v(rank),
-      k_h_7_proj_weight_bf16(rank)), inPlace(768, k_h_7_proj_bias(rank), k_h_7_proj_bias_grad(rank),
-      k_h_7_proj_bias_m(rank), k_h_7_proj_bias_v(rank), k_h_7_proj_bias_bf16(rank)), inPlace(2304,
-      k_h_7_qkv_bias(rank), k_h_7_qkv_bias_grad(rank), k_h_7_qkv_bias_m(rank),
-      k_h_7_qkv_bias_v(rank), k_h_7_qkv_bias_bf16(rank)), inPlace(1769472, k_h_7_qkv_weight(rank),
-      k_h_7_qkv_weight_grad(rank), k_h_7_qkv_weight_m(rank), k_h_7_qkv_weight_v(rank),
-      k_h_7_qkv_weight_bf16(rank)), inPlace(768, k_h_6_fc2_bias(rank), k_h_6_fc2_bias_grad(rank),
-      k_h_6_fc2_bias_m(rank), k_h_6_fc2_bias_v(rank), k_h_6_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_6_ln2_weight(rank), k_h_6_ln2_weight_grad(rank), k_h_6_ln2_weight_m(rank),
-      k_h_6_ln2_weight_v(rank), k_h_6_ln2_weight_bf16(rank)), inPlace(768, k_h_6_ln2_bias(rank),
-      k_h_6_ln2_bias_grad(rank), k_h_6_ln2_bias_m(rank), k_h_6_ln2_bias_v(rank),
-      k_h_6_ln2_bias_bf16(rank)), inPlace(2359296, k_h_6_fc2_weight(rank),
-      k_h_6_fc2_weight_grad(rank), k_h_6_fc2_weight_m(rank), k_h_6_fc2_weight_v(rank),
-      k_h_6_fc2_weight_bf16(rank)), inPlace(3072, k_h_6_fc_bias(rank), k_h_6_fc_bias_grad(rank),
-      k_h_6_fc_bias_m(rank), k_h_6_fc_bias_v(rank), k_h_6_fc_bias_bf16(rank))});
+      k_step(rank), {parameter_h_7_ln1_weight(rank), parameter_h_7_ln1_bias(rank),
+      parameter_h_7_fc_weight(rank), parameter_h_7_proj_weight(rank), parameter_h_7_proj_bias(rank),
+      parameter_h_7_qkv_bias(rank), parameter_h_7_qkv_weight(rank), parameter_h_6_fc2_bias(rank),
+      parameter_h_6_ln2_weight(rank), parameter_h_6_ln2_bias(rank), parameter_h_6_fc2_weight(rank),
+      parameter_h_6_fc_bias(rank)});
 }
 
-// h.3
 void update_h_3(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.3");
-  // updates of parameters
+  // updates of 12 parameters: h.6, h.5
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_6_ln1_weight(rank), k_h_6_ln1_weight_grad(rank),
-      k_h_6_ln1_weight_m(rank), k_h_6_ln1_weight_v(rank), k_h_6_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_6_ln1_bias(rank), k_h_6_ln1_bias_grad(rank), k_h_6_ln1_bias_m(rank),
-      k_h_6_ln1_bias_v(rank), k_h_6_ln1_bias_bf16(rank)), inPlace(2359296, k_h_6_fc_weight(rank),
-      k_h_6_fc_weight_grad(rank), k_h_6_fc_weight_m(rank), k_h_6_fc_weight_v(rank),
-      k_h_6_fc_weight_bf16(rank)), inPlace(589824, k_h_6_proj_weight(rank),
-      k_h_6_proj_weight_grad(rank), k_h_6_proj_weight_m(rank), k_h_6_proj_weight_v(rank),
-      k_h_6_proj_weight_bf16(rank)), inPlace(768, k_h_6_proj_bias(rank), k_h_6_proj_bias_grad(rank),
-      k_h_6_proj_bias_m(rank), k_h_6_proj_bias_v(rank), k_h_6_proj_bias_bf16(rank)), inPlace(2304,
-      k_h_6_qkv_bias(rank), k_h_6_qkv_bias_grad(rank), k_h_6_qkv_bias_m(rank),
-      k_h_6_qkv_bias_v(rank), k_h_6_qkv_bias_bf16(rank)), inPlace(1769472, k_h_6_qkv_weight(rank),
-      k_h_6_qkv_weight_grad(rank), k_h_6_qkv_weight_m(rank), k_h_6_qkv_weight_v(rank),
-      k_h_6_qkv_weight_bf16(rank)), inPlace(768, k_h_5_fc2_bias(rank), k_h_5_fc2_bias_grad(rank),
-      k_h_5_fc2_bias_m(rank), k_h_5_fc2_bias_v(rank), k_h_5_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_5_ln2_weight(rank), k_h_5_ln2_weight_grad(rank), k_h_5_ln2_weight_m(rank),
-      k_h_5_ln2_weight_v(rank), k_h_5_ln2_weight_bf16(rank)), inPlace(768, k_h_5_ln2_bias(rank),
-      k_h_5_ln2_bias_grad(rank), k_h_5_ln2_bias_m(rank), k_h_5_ln2_bias_v(rank),
-      k_h_5_ln2_bias_bf16(rank)), inPlace(2359296, k_h_5_fc2_weight(rank),
-      k_h_5_fc2_weight_grad(rank), k_h_5_fc2_weight_m(rank), k_h_5_fc2_weight_v(rank),
-      k_h_5_fc2_weight_bf16(rank)), inPlace(3072, k_h_5_fc_bias(rank), k_h_5_fc_bias_grad(rank),
-      k_h_5_fc_bias_m(rank), k_h_5_fc_bias_v(rank), k_h_5_fc_bias_bf16(rank))});
+      k_step(rank), {parameter_h_6_ln1_weight(rank), parameter_h_6_ln1_bias(rank),
+      parameter_h_6_fc_weight(rank), parameter_h_6_proj_weight(rank), parameter_h_6_proj_bias(rank),
+      parameter_h_6_qkv_bias(rank), parameter_h_6_qkv_weight(rank), parameter_h_5_fc2_bias(rank),
+      parameter_h_5_ln2_weight(rank), parameter_h_5_ln2_bias(rank), parameter_h_5_fc2_weight(rank),
+      parameter_h_5_fc_bias(rank)});
 }
 
-// h.2
 void update_h_2(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.2");
-  // updates of parameters
+  // updates of 12 parameters: h.5, h.4
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_5_ln1_weight(rank), k_h_5_ln1_weight_grad(rank),
-      k_h_5_ln1_weight_m(rank), k_h_5_ln1_weight_v(rank), k_h_5_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_5_ln1_bias(rank), k_h_5_ln1_bias_grad(rank), k_h_5_ln1_bias_m(rank),
-      k_h_5_ln1_bias_v(rank), k_h_5_ln1_bias_bf16(rank)), inPlace(2359296, k_h_5_fc_weight(rank),
-      k_h_5_fc_weight_grad(rank), k_h_5_fc_weight_m(rank), k_h_5_fc_weight_v(rank),
-      k_h_5_fc_weight_bf16(rank)), inPlace(589824, k_h_5_proj_weight(rank),
-      k_h_5_proj_weight_grad(rank), k_h_5_proj_weight_m(rank), k_h_5_proj_weight_v(rank),
-      k_h_5_proj_weight_bf16(rank)), inPlace(768, k_h_5_proj_bias(rank), k_h_5_proj_bias_grad(rank),
-      k_h_5_proj_bias_m(rank), k_h_5_proj_bias_v(rank), k_h_5_proj_bias_bf16(rank)), inPlace(2304,
-      k_h_5_qkv_bias(rank), k_h_5_qkv_bias_grad(rank), k_h_5_qkv_bias_m(rank),
-      k_h_5_qkv_bias_v(rank), k_h_5_qkv_bias_bf16(rank)), inPlace(1769472, k_h_5_qkv_weight(rank),
-      k_h_5_qkv_weight_grad(rank), k_h_5_qkv_weight_m(rank), k_h_5_qkv_weight_v(rank),
-      k_h_5_qkv_weight_bf16(rank)), inPlace(768, k_h_4_fc2_bias(rank), k_h_4_fc2_bias_grad(rank),
-      k_h_4_fc2_bias_m(rank), k_h_4_fc2_bias_v(rank), k_h_4_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_4_ln2_weight(rank), k_h_4_ln2_weight_grad(rank), k_h_4_ln2_weight_m(rank),
-      k_h_4_ln2_weight_v(rank), k_h_4_ln2_weight_bf16(rank)), inPlace(768, k_h_4_ln2_bias(rank),
-      k_h_4_ln2_bias_grad(rank), k_h_4_ln2_bias_m(rank), k_h_4_ln2_bias_v(rank),
-      k_h_4_ln2_bias_bf16(rank)), inPlace(2359296, k_h_4_fc2_weight(rank),
-      k_h_4_fc2_weight_grad(rank), k_h_4_fc2_weight_m(rank), k_h_4_fc2_weight_v(rank),
-      k_h_4_fc2_weight_bf16(rank)), inPlace(3072, k_h_4_fc_bias(rank), k_h_4_fc_bias_grad(rank),
-      k_h_4_fc_bias_m(rank), k_h_4_fc_bias_v(rank), k_h_4_fc_bias_bf16(rank))});
+      k_step(rank), {parameter_h_5_ln1_weight(rank), parameter_h_5_ln1_bias(rank),
+      parameter_h_5_fc_weight(rank), parameter_h_5_proj_weight(rank), parameter_h_5_proj_bias(rank),
+      parameter_h_5_qkv_bias(rank), parameter_h_5_qkv_weight(rank), parameter_h_4_fc2_bias(rank),
+      parameter_h_4_ln2_weight(rank), parameter_h_4_ln2_bias(rank), parameter_h_4_fc2_weight(rank),
+      parameter_h_4_fc_bias(rank)});
 }
 
-// h.1
 void update_h_1(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.1");
-  // updates of parameters
+  // updates of 12 parameters: h.4, h.3
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_4_ln1_weight(rank), k_h_4_ln1_weight_grad(rank),
-      k_h_4_ln1_weight_m(rank), k_h_4_ln1_weight_v(rank), k_h_4_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_4_ln1_bias(rank), k_h_4_ln1_bias_grad(rank), k_h_4_ln1_bias_m(rank),
-      k_h_4_ln1_bias_v(rank), k_h_4_ln1_bias_bf16(rank)), inPlace(2359296, k_h_4_fc_weight(rank),
-      k_h_4_fc_weight_grad(rank), k_h_4_fc_weight_m(rank), k_h_4_fc_weight_v(rank),
-      k_h_4_fc_weight_bf16(rank)), inPlace(589824, k_h_4_proj_weight(rank),
-      k_h_4_proj_weight_grad(rank), k_h_4_proj_weight_m(rank), k_h_4_proj_weight_v(rank),
-      k_h_4_proj_weight_bf16(rank)), inPlace(768, k_h_4_proj_bias(rank), k_h_4_proj_bias_grad(rank),
-      k_h_4_proj_bias_m(rank), k_h_4_proj_bias_v(rank), k_h_4_proj_bias_bf16(rank)), inPlace(2304,
-      k_h_4_qkv_bias(rank), k_h_4_qkv_bias_grad(rank), k_h_4_qkv_bias_m(rank),
-      k_h_4_qkv_bias_v(rank), k_h_4_qkv_bias_bf16(rank)), inPlace(1769472, k_h_4_qkv_weight(rank),
-      k_h_4_qkv_weight_grad(rank), k_h_4_qkv_weight_m(rank), k_h_4_qkv_weight_v(rank),
-      k_h_4_qkv_weight_bf16(rank)), inPlace(768, k_h_3_fc2_bias(rank), k_h_3_fc2_bias_grad(rank),
-      k_h_3_fc2_bias_m(rank), k_h_3_fc2_bias_v(rank), k_h_3_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_3_ln2_weight(rank), k_h_3_ln2_weight_grad(rank), k_h_3_ln2_weight_m(rank),
-      k_h_3_ln2_weight_v(rank), k_h_3_ln2_weight_bf16(rank)), inPlace(768, k_h_3_ln2_bias(rank),
-      k_h_3_ln2_bias_grad(rank), k_h_3_ln2_bias_m(rank), k_h_3_ln2_bias_v(rank),
-      k_h_3_ln2_bias_bf16(rank)), inPlace(2359296, k_h_3_fc2_weight(rank),
-      k_h_3_fc2_weight_grad(rank), k_h_3_fc2_weight_m(rank), k_h_3_fc2_weight_v(rank),
-      k_h_3_fc2_weight_bf16(rank)), inPlace(3072, k_h_3_fc_bias(rank), k_h_3_fc_bias_grad(rank),
-      k_h_3_fc_bias_m(rank), k_h_3_fc_bias_v(rank), k_h_3_fc_bias_bf16(rank))});
+      k_step(rank), {parameter_h_4_ln1_weight(rank), parameter_h_4_ln1_bias(rank),
+      parameter_h_4_fc_weight(rank), parameter_h_4_proj_weight(rank), parameter_h_4_proj_bias(rank),
+      parameter_h_4_qkv_bias(rank), parameter_h_4_qkv_weight(rank), parameter_h_3_fc2_bias(rank),
+      parameter_h_3_ln2_weight(rank), parameter_h_3_ln2_bias(rank), parameter_h_3_fc2_weight(rank),
+      parameter_h_3_fc_bias(rank)});
 }
 
 // h.0
 void backward_h_0(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward h.0");
-  // fc2/MatMul
+  // gradient of fc2/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {3072, 768},
       .lhsContract = {2}, .rhsContract = {1}}, k_ln_input_grad(rank), k_h_0_fc2_weight_bf16(rank),
       k_h_0_fc2_input_grad(rank));
-  // Mul_1
+  // gradient of Mul_1
   // bf16 [16, 1024, 3072]
-  map<1, 8>(rank, compute, {50331648}, ErfAddExpKernel{k_h_0_fc2_input_grad(rank),
-      k_h_0_fc_output(rank), k_h_0_fc2_input_grad(rank)}, {k_h_0_fc2_input_grad.access(rank),
-      k_h_0_fc_output.access(rank)}, {k_h_0_fc2_input_grad.access(rank)});
-  // fc/MatMul
+  map<1, 8>(rank, compute, {50331648},
+      GeluGradKernel{k_h_0_fc2_input_grad(rank), k_h_0_fc_output(rank), k_h_0_fc2_input_grad(rank)},
+      {k_h_0_fc2_input_grad.access(rank), k_h_0_fc_output.access(rank)},
+      {k_h_0_fc2_input_grad.access(rank)});
+  // gradient of fc/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {768, 3072},
       .lhsContract = {2}, .rhsContract = {1}}, k_h_0_fc2_input_grad(rank),
       k_h_0_fc_weight_bf16(rank), k_h_0_fc_input_grad(rank));
-  // fc2/MatMul, fc2/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072}, .rhs = {16,
-      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+  // gradient of fc2/MatMul, fc2/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 3072},
+      .rhs = {16, 1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_gelu(rank), k_ln_input_grad(rank),
       k_h_0_fc2_weight_grad(rank), {.biasGrad = k_h_0_fc2_bias_grad(rank)});
-  // ln2/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
-      .columns = 768}, k_h_0_proj_output(rank), k_h_0_ln2_weight_bf16(rank), k_h_0_ln2_mean(rank),
+  // gradient of ln2/LayerNormalization
+  normGrad(rank, compute,
+      {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384, .columns = 768},
+      k_h_0_proj_output(rank), k_h_0_ln2_weight_bf16(rank), k_h_0_ln2_mean(rank),
       k_h_0_ln2_rstd(rank), k_h_0_fc_input_grad(rank), k_ln_input_grad(rank),
       k_h_0_ln2_weight_grad(rank), k_h_0_ln2_bias_grad(rank), k_ln_input_grad(rank));
-  // fc/MatMul, fc/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+  // gradient of fc/MatMul, fc/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768},
+      .rhs = {16, 1024, 3072}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln2_output(rank),
       k_h_0_fc2_input_grad(rank), k_h_0_fc_weight_grad(rank),
       {.biasGrad = k_h_0_fc_bias_grad(rank)});
-  // proj/MatMul
+  // gradient of proj/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {768, 768},
       .lhsContract = {2}, .rhsContract = {1}}, k_ln_input_grad(rank), k_h_0_proj_weight_bf16(rank),
       k_h_0_proj_input_grad(rank));
-  // Softmax
-  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64}, .key = {16,
-      12, 1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
+  // gradient of Softmax
+  attentionGrad(rank, compute, {.type = ElementType::kBf16, .query = {16, 12, 1024, 64},
+      .key = {16, 12, 1024, 64}, .value = {16, 12, 1024, 64}, .scale = 0.125, .causal = true,
       .queryStrides = {2359296, 64, 2304}, .keyStrides = {2359296, 64, 2304},
       .valueStrides = {2359296, 64, 2304}, .resultStrides = {786432, 64, 768}},
       k_h_0_qkv_output(rank), k_h_0_qkv_output(rank) + 768, k_h_0_qkv_output(rank) + 1536,
-      k_h_0_attention_output(rank), k_h_0_log_sum_exp(rank), k_h_0_proj_input_grad(rank), nullptr,
-      nullptr, nullptr, k_h_0_qkv_packed_grad(rank), k_h_0_qkv_packed_grad(rank) + 768,
-      k_h_0_qkv_packed_grad(rank) + 1536);
-  // qkv/MatMul
+      k_h_0_attention_output(rank), k_h_0_log_sum_exp(rank), k_h_0_proj_input_grad(rank),
+      /*mask=*/nullptr, /*seed=*/nullptr, /*step=*/nullptr, k_h_0_qkv_packed_grad(rank),
+      k_h_0_qkv_packed_grad(rank) + 768, k_h_0_qkv_packed_grad(rank) + 1536);
+  // gradient of qkv/MatMul
   dot(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 2304}, .rhs = {768, 2304},
       .lhsContract = {2}, .rhsContract = {1}}, k_h_0_qkv_packed_grad(rank),
       k_h_0_qkv_weight_bf16(rank), k_h_0_qkv_input_grad(rank));
-  // proj/MatMul, proj/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+  // gradient of proj/MatMul, proj/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768},
+      .rhs = {16, 1024, 768}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_attention_output(rank),
       k_ln_input_grad(rank), k_h_0_proj_weight_grad(rank),
       {.biasGrad = k_h_0_proj_bias_grad(rank)});
-  // ln1/LayerNormalization
-  normGrad(rank, compute, {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384,
-      .columns = 768}, k_wte_output(rank), k_h_0_ln1_weight_bf16(rank), k_h_0_ln1_mean(rank),
-      k_h_0_ln1_rstd(rank), k_h_0_qkv_input_grad(rank), k_ln_input_grad(rank),
-      k_h_0_ln1_weight_grad(rank), k_h_0_ln1_bias_grad(rank), k_ln_input_grad(rank));
+  // gradient of ln1/LayerNormalization
+  normGrad(rank, compute,
+      {.kind = NormKind::kLayer, .type = ElementType::kBf16, .rows = 16384, .columns = 768},
+      k_wte_output(rank), k_h_0_ln1_weight_bf16(rank), k_h_0_ln1_mean(rank), k_h_0_ln1_rstd(rank),
+      k_h_0_qkv_input_grad(rank), k_ln_input_grad(rank), k_h_0_ln1_weight_grad(rank),
+      k_h_0_ln1_bias_grad(rank), k_ln_input_grad(rank));
 }
 
-// h.0
 void update_h_0(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.0");
-  // updates of parameters
+  // updates of 12 parameters: h.3, h.2
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_3_ln1_weight(rank), k_h_3_ln1_weight_grad(rank),
-      k_h_3_ln1_weight_m(rank), k_h_3_ln1_weight_v(rank), k_h_3_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_3_ln1_bias(rank), k_h_3_ln1_bias_grad(rank), k_h_3_ln1_bias_m(rank),
-      k_h_3_ln1_bias_v(rank), k_h_3_ln1_bias_bf16(rank)), inPlace(2359296, k_h_3_fc_weight(rank),
-      k_h_3_fc_weight_grad(rank), k_h_3_fc_weight_m(rank), k_h_3_fc_weight_v(rank),
-      k_h_3_fc_weight_bf16(rank)), inPlace(589824, k_h_3_proj_weight(rank),
-      k_h_3_proj_weight_grad(rank), k_h_3_proj_weight_m(rank), k_h_3_proj_weight_v(rank),
-      k_h_3_proj_weight_bf16(rank)), inPlace(768, k_h_3_proj_bias(rank), k_h_3_proj_bias_grad(rank),
-      k_h_3_proj_bias_m(rank), k_h_3_proj_bias_v(rank), k_h_3_proj_bias_bf16(rank)), inPlace(2304,
-      k_h_3_qkv_bias(rank), k_h_3_qkv_bias_grad(rank), k_h_3_qkv_bias_m(rank),
-      k_h_3_qkv_bias_v(rank), k_h_3_qkv_bias_bf16(rank)), inPlace(1769472, k_h_3_qkv_weight(rank),
-      k_h_3_qkv_weight_grad(rank), k_h_3_qkv_weight_m(rank), k_h_3_qkv_weight_v(rank),
-      k_h_3_qkv_weight_bf16(rank)), inPlace(768, k_h_2_fc2_bias(rank), k_h_2_fc2_bias_grad(rank),
-      k_h_2_fc2_bias_m(rank), k_h_2_fc2_bias_v(rank), k_h_2_fc2_bias_bf16(rank)), inPlace(768,
-      k_h_2_ln2_weight(rank), k_h_2_ln2_weight_grad(rank), k_h_2_ln2_weight_m(rank),
-      k_h_2_ln2_weight_v(rank), k_h_2_ln2_weight_bf16(rank)), inPlace(768, k_h_2_ln2_bias(rank),
-      k_h_2_ln2_bias_grad(rank), k_h_2_ln2_bias_m(rank), k_h_2_ln2_bias_v(rank),
-      k_h_2_ln2_bias_bf16(rank)), inPlace(2359296, k_h_2_fc2_weight(rank),
-      k_h_2_fc2_weight_grad(rank), k_h_2_fc2_weight_m(rank), k_h_2_fc2_weight_v(rank),
-      k_h_2_fc2_weight_bf16(rank)), inPlace(3072, k_h_2_fc_bias(rank), k_h_2_fc_bias_grad(rank),
-      k_h_2_fc_bias_m(rank), k_h_2_fc_bias_v(rank), k_h_2_fc_bias_bf16(rank))});
+      k_step(rank), {parameter_h_3_ln1_weight(rank), parameter_h_3_ln1_bias(rank),
+      parameter_h_3_fc_weight(rank), parameter_h_3_proj_weight(rank), parameter_h_3_proj_bias(rank),
+      parameter_h_3_qkv_bias(rank), parameter_h_3_qkv_weight(rank), parameter_h_2_fc2_bias(rank),
+      parameter_h_2_ln2_weight(rank), parameter_h_2_ln2_bias(rank), parameter_h_2_fc2_weight(rank),
+      parameter_h_2_fc_bias(rank)});
 }
 
 void backward(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward");
-  // /Add
-  reduce(rank, compute, {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {16, 1024,
-      768}, .dims = {0}}, k_ln_input_grad(rank), k_wpe_weight_grad(rank));
+  // gradient of /Add
+  reduce(rank, compute,
+      {.kind = ReduceKind::kSum, .type = ElementType::kBf16, .input = {16, 1024, 768}, .dims = {0}},
+      k_ln_input_grad(rank), k_wpe_weight_grad(rank));
 }
 
 // wte
 void backward_wte(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward wte");
-  // Gather
+  // gradient of Gather
   // bf16 [50257, 768]
-  map<1, 8>(rank, compute, {38597376}, FillKernel2{k_wte_grad(rank)}, {},
-      {k_wte_grad.access(rank)});
+  map<1,
+      8>(rank, compute, {38597376}, FillKernel2{k_wte_grad(rank)}, {}, {k_wte_grad.access(rank)});
   scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kBf16,
       .indexType = ElementType::kI64, .input = {50257, 768}, .indices = {16, 1024}},
       k_wte_grad(rank), k_x0(rank), k_ln_input_grad(rank), k_wte_grad(rank));
 }
 
-// wte
 void update_wte(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update wte");
-  // updates of parameters
+  // updates of 30 parameters: h.0, h.1, h.2
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(768, k_h_0_ln2_weight(rank), k_h_0_ln2_weight_grad(rank),
-      k_h_0_ln2_weight_m(rank), k_h_0_ln2_weight_v(rank), k_h_0_ln2_weight_bf16(rank)), inPlace(768,
-      k_h_0_ln2_bias(rank), k_h_0_ln2_bias_grad(rank), k_h_0_ln2_bias_m(rank),
-      k_h_0_ln2_bias_v(rank), k_h_0_ln2_bias_bf16(rank)), inPlace(768, k_h_1_ln1_weight(rank),
-      k_h_1_ln1_weight_grad(rank), k_h_1_ln1_weight_m(rank), k_h_1_ln1_weight_v(rank),
-      k_h_1_ln1_weight_bf16(rank)), inPlace(768, k_h_1_ln1_bias(rank), k_h_1_ln1_bias_grad(rank),
-      k_h_1_ln1_bias_m(rank), k_h_1_ln1_bias_v(rank), k_h_1_ln1_bias_bf16(rank)), inPlace(768,
-      k_h_1_ln2_weight(rank), k_h_1_ln2_weight_grad(rank), k_h_1_ln2_weight_m(rank),
-      k_h_1_ln2_weight_v(rank), k_h_1_ln2_weight_bf16(rank)), inPlace(768, k_h_1_ln2_bias(rank),
-      k_h_1_ln2_bias_grad(rank), k_h_1_ln2_bias_m(rank), k_h_1_ln2_bias_v(rank),
-      k_h_1_ln2_bias_bf16(rank)), inPlace(768, k_h_2_ln1_weight(rank), k_h_2_ln1_weight_grad(rank),
-      k_h_2_ln1_weight_m(rank), k_h_2_ln1_weight_v(rank), k_h_2_ln1_weight_bf16(rank)), inPlace(768,
-      k_h_2_ln1_bias(rank), k_h_2_ln1_bias_grad(rank), k_h_2_ln1_bias_m(rank),
-      k_h_2_ln1_bias_v(rank), k_h_2_ln1_bias_bf16(rank)), inPlace(2359296, k_h_2_fc_weight(rank),
-      k_h_2_fc_weight_grad(rank), k_h_2_fc_weight_m(rank), k_h_2_fc_weight_v(rank),
-      k_h_2_fc_weight_bf16(rank)), inPlace(589824, k_h_2_proj_weight(rank),
-      k_h_2_proj_weight_grad(rank), k_h_2_proj_weight_m(rank), k_h_2_proj_weight_v(rank),
-      k_h_2_proj_weight_bf16(rank)), inPlace(1769472, k_h_2_qkv_weight(rank),
-      k_h_2_qkv_weight_grad(rank), k_h_2_qkv_weight_m(rank), k_h_2_qkv_weight_v(rank),
-      k_h_2_qkv_weight_bf16(rank)), inPlace(2359296, k_h_1_fc2_weight(rank),
-      k_h_1_fc2_weight_grad(rank), k_h_1_fc2_weight_m(rank), k_h_1_fc2_weight_v(rank),
-      k_h_1_fc2_weight_bf16(rank)), inPlace(2359296, k_h_1_fc_weight(rank),
-      k_h_1_fc_weight_grad(rank), k_h_1_fc_weight_m(rank), k_h_1_fc_weight_v(rank),
-      k_h_1_fc_weight_bf16(rank)), inPlace(589824, k_h_1_proj_weight(rank),
-      k_h_1_proj_weight_grad(rank), k_h_1_proj_weight_m(rank), k_h_1_proj_weight_v(rank),
-      k_h_1_proj_weight_bf16(rank)), inPlace(1769472, k_h_1_qkv_weight(rank),
-      k_h_1_qkv_weight_grad(rank), k_h_1_qkv_weight_m(rank), k_h_1_qkv_weight_v(rank),
-      k_h_1_qkv_weight_bf16(rank)), inPlace(2359296, k_h_0_fc2_weight(rank),
-      k_h_0_fc2_weight_grad(rank), k_h_0_fc2_weight_m(rank), k_h_0_fc2_weight_v(rank),
-      k_h_0_fc2_weight_bf16(rank)), inPlace(2359296, k_h_0_fc_weight(rank),
-      k_h_0_fc_weight_grad(rank), k_h_0_fc_weight_m(rank), k_h_0_fc_weight_v(rank),
-      k_h_0_fc_weight_bf16(rank)), inPlace(589824, k_h_0_proj_weight(rank),
-      k_h_0_proj_weight_grad(rank), k_h_0_proj_weight_m(rank), k_h_0_proj_weight_v(rank),
-      k_h_0_proj_weight_bf16(rank)), inPlace(768, k_h_2_proj_bias(rank), k_h_2_proj_bias_grad(rank),
-      k_h_2_proj_bias_m(rank), k_h_2_proj_bias_v(rank), k_h_2_proj_bias_bf16(rank)), inPlace(2304,
-      k_h_2_qkv_bias(rank), k_h_2_qkv_bias_grad(rank), k_h_2_qkv_bias_m(rank),
-      k_h_2_qkv_bias_v(rank), k_h_2_qkv_bias_bf16(rank)), inPlace(768, k_h_1_fc2_bias(rank),
-      k_h_1_fc2_bias_grad(rank), k_h_1_fc2_bias_m(rank), k_h_1_fc2_bias_v(rank),
-      k_h_1_fc2_bias_bf16(rank)), inPlace(3072, k_h_1_fc_bias(rank), k_h_1_fc_bias_grad(rank),
-      k_h_1_fc_bias_m(rank), k_h_1_fc_bias_v(rank), k_h_1_fc_bias_bf16(rank)), inPlace(768,
-      k_h_1_proj_bias(rank), k_h_1_proj_bias_grad(rank), k_h_1_proj_bias_m(rank),
-      k_h_1_proj_bias_v(rank), k_h_1_proj_bias_bf16(rank)), inPlace(2304, k_h_1_qkv_bias(rank),
-      k_h_1_qkv_bias_grad(rank), k_h_1_qkv_bias_m(rank), k_h_1_qkv_bias_v(rank),
-      k_h_1_qkv_bias_bf16(rank)), inPlace(768, k_h_0_fc2_bias(rank), k_h_0_fc2_bias_grad(rank),
-      k_h_0_fc2_bias_m(rank), k_h_0_fc2_bias_v(rank), k_h_0_fc2_bias_bf16(rank)), inPlace(3072,
-      k_h_0_fc_bias(rank), k_h_0_fc_bias_grad(rank), k_h_0_fc_bias_m(rank), k_h_0_fc_bias_v(rank),
-      k_h_0_fc_bias_bf16(rank)), inPlace(768, k_h_0_proj_bias(rank), k_h_0_proj_bias_grad(rank),
-      k_h_0_proj_bias_m(rank), k_h_0_proj_bias_v(rank), k_h_0_proj_bias_bf16(rank)), inPlace(768,
-      k_h_0_ln1_bias(rank), k_h_0_ln1_bias_grad(rank), k_h_0_ln1_bias_m(rank),
-      k_h_0_ln1_bias_v(rank), k_h_0_ln1_bias_bf16(rank)), inPlace(768, k_h_0_ln1_weight(rank),
-      k_h_0_ln1_weight_grad(rank), k_h_0_ln1_weight_m(rank), k_h_0_ln1_weight_v(rank),
-      k_h_0_ln1_weight_bf16(rank)), inPlace(786432, k_wpe_weight(rank), k_wpe_weight_grad(rank),
-      k_wpe_weight_m(rank), k_wpe_weight_v(rank), k_wpe_weight_bf16(rank))});
+      k_step(rank), {parameter_h_0_ln2_weight(rank), parameter_h_0_ln2_bias(rank),
+      parameter_h_1_ln1_weight(rank), parameter_h_1_ln1_bias(rank), parameter_h_1_ln2_weight(rank),
+      parameter_h_1_ln2_bias(rank), parameter_h_2_ln1_weight(rank), parameter_h_2_ln1_bias(rank),
+      parameter_h_2_fc_weight(rank), parameter_h_2_proj_weight(rank),
+      parameter_h_2_qkv_weight(rank), parameter_h_1_fc2_weight(rank), parameter_h_1_fc_weight(rank),
+      parameter_h_1_proj_weight(rank), parameter_h_1_qkv_weight(rank),
+      parameter_h_0_fc2_weight(rank), parameter_h_0_fc_weight(rank),
+      parameter_h_0_proj_weight(rank), parameter_h_2_proj_bias(rank), parameter_h_2_qkv_bias(rank),
+      parameter_h_1_fc2_bias(rank), parameter_h_1_fc_bias(rank), parameter_h_1_proj_bias(rank),
+      parameter_h_1_qkv_bias(rank), parameter_h_0_fc2_bias(rank), parameter_h_0_fc_bias(rank),
+      parameter_h_0_proj_bias(rank), parameter_h_0_ln1_bias(rank), parameter_h_0_ln1_weight(rank),
+      parameter_wpe_weight(rank)});
 }
 
 // h.0
 void backward_h_0_part2(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "backward h.0");
-  // qkv/MatMul, qkv/Add
-  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768}, .rhs = {16,
-      1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
+  // gradient of qkv/MatMul, qkv/Add
+  matrixProduct(rank, compute, {.type = ElementType::kBf16, .lhs = {16, 1024, 768},
+      .rhs = {16, 1024, 2304}, .lhsContract = {0, 1}, .rhsContract = {0, 1},
       .epilogue = {.biasGradient = BiasGradient::kRhs}}, k_h_0_ln1_output(rank),
       k_h_0_qkv_packed_grad(rank), k_h_0_qkv_weight_grad(rank),
       {.biasGrad = k_h_0_qkv_bias_grad(rank)});
 }
 
-// h.0
 void update_h_0_part2(Rank& rank) {
   Stream compute = stream(rank, Lane::kCompute);
   ProfileRange range(rank, "update h.0");
-  // updates of parameters
+  // updates of 4 parameters: wte, h.0, head
   optimizerUpdates(rank, compute, kOptimizer, ElementType::kBf16, k_learning_rate(rank),
-      k_step(rank), {inPlace(38597376, k_wte_weight(rank), k_wte_grad(rank), k_wte_weight_m(rank),
-      k_wte_weight_v(rank), k_wte_weight_bf16(rank)), inPlace(2304, k_h_0_qkv_bias(rank),
-      k_h_0_qkv_bias_grad(rank), k_h_0_qkv_bias_m(rank), k_h_0_qkv_bias_v(rank),
-      k_h_0_qkv_bias_bf16(rank)), inPlace(1769472, k_h_0_qkv_weight(rank),
-      k_h_0_qkv_weight_grad(rank), k_h_0_qkv_weight_m(rank), k_h_0_qkv_weight_v(rank),
-      k_h_0_qkv_weight_bf16(rank)), withPaddedGradient(inPlace(38597376, k_head_weight(rank),
-      k_head_weight_grad(rank), k_head_weight_m(rank), k_head_weight_v(rank),
-      k_head_weight_bf16(rank)), 50257, 50304)});
+      k_step(rank), {parameter_wte_weight(rank), parameter_h_0_qkv_bias(rank),
+      parameter_h_0_qkv_weight(rank), parameter_head_weight(rank)});
 }
 
 }  // namespace
@@ -1122,7 +637,7 @@ void step([[maybe_unused]] Rank& rank) {
   update_wte(rank);
   backward_h_0_part2(rank);
   update_h_0_part2(rank);
-  copy(rank, stream(rank, Lane::kCompute), k_loss(rank), k_loss_sum(rank), 4);
+  copy(rank, stream(rank, Lane::kCompute), k_loss(rank), k_loss_sum(rank), 4);  // the result loss
 }
 
 }  // namespace program::class0

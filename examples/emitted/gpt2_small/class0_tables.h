@@ -992,6 +992,451 @@ constexpr Buffer<bf16> k_h_0_qkv_weight_grad{6424484096, 1769472};  // bf16 [768
 constexpr Buffer<bf16> k_h_0_qkv_bias_grad{6428023040, 2304};  // bf16 [2304], alive in [780, 785]
 constexpr Buffer<float> k_loss{2282936320, 1};  // f32 []
 
+// Parameters with what updates them.
+constexpr auto parameter_ln_weight = Parameter<bf16, bf16>{.parameter = k_ln_weight, .gradient = k_ln_weight_grad, .state0 = k_ln_weight_m, .state1 = k_ln_weight_v, .copy = k_ln_weight_bf16};
+constexpr auto parameter_ln_bias = Parameter<bf16, bf16>{.parameter = k_ln_bias, .gradient = k_ln_bias_grad, .state0 = k_ln_bias_m, .state1 = k_ln_bias_v, .copy = k_ln_bias_bf16};
+constexpr auto parameter_h_11_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_11_fc2_bias, .gradient = k_h_11_fc2_bias_grad, .state0 = k_h_11_fc2_bias_m, .state1 = k_h_11_fc2_bias_v, .copy = k_h_11_fc2_bias_bf16};
+constexpr auto parameter_h_11_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_11_ln2_weight, .gradient = k_h_11_ln2_weight_grad, .state0 = k_h_11_ln2_weight_m, .state1 = k_h_11_ln2_weight_v, .copy = k_h_11_ln2_weight_bf16};
+constexpr auto parameter_h_11_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_11_ln2_bias, .gradient = k_h_11_ln2_bias_grad, .state0 = k_h_11_ln2_bias_m, .state1 = k_h_11_ln2_bias_v, .copy = k_h_11_ln2_bias_bf16};
+constexpr auto parameter_h_11_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_11_fc2_weight, .gradient = k_h_11_fc2_weight_grad, .state0 = k_h_11_fc2_weight_m, .state1 = k_h_11_fc2_weight_v, .copy = k_h_11_fc2_weight_bf16};
+constexpr auto parameter_h_11_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_11_fc_bias, .gradient = k_h_11_fc_bias_grad, .state0 = k_h_11_fc_bias_m, .state1 = k_h_11_fc_bias_v, .copy = k_h_11_fc_bias_bf16};
+constexpr auto parameter_h_11_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_11_ln1_weight, .gradient = k_h_11_ln1_weight_grad, .state0 = k_h_11_ln1_weight_m, .state1 = k_h_11_ln1_weight_v, .copy = k_h_11_ln1_weight_bf16};
+constexpr auto parameter_h_11_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_11_ln1_bias, .gradient = k_h_11_ln1_bias_grad, .state0 = k_h_11_ln1_bias_m, .state1 = k_h_11_ln1_bias_v, .copy = k_h_11_ln1_bias_bf16};
+constexpr auto parameter_h_11_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_11_fc_weight, .gradient = k_h_11_fc_weight_grad, .state0 = k_h_11_fc_weight_m, .state1 = k_h_11_fc_weight_v, .copy = k_h_11_fc_weight_bf16};
+constexpr auto parameter_h_11_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_11_proj_weight, .gradient = k_h_11_proj_weight_grad, .state0 = k_h_11_proj_weight_m, .state1 = k_h_11_proj_weight_v, .copy = k_h_11_proj_weight_bf16};
+constexpr auto parameter_h_11_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_11_proj_bias, .gradient = k_h_11_proj_bias_grad, .state0 = k_h_11_proj_bias_m, .state1 = k_h_11_proj_bias_v, .copy = k_h_11_proj_bias_bf16};
+constexpr auto parameter_h_11_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_11_qkv_bias, .gradient = k_h_11_qkv_bias_grad, .state0 = k_h_11_qkv_bias_m, .state1 = k_h_11_qkv_bias_v, .copy = k_h_11_qkv_bias_bf16};
+constexpr auto parameter_h_11_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_11_qkv_weight, .gradient = k_h_11_qkv_weight_grad, .state0 = k_h_11_qkv_weight_m, .state1 = k_h_11_qkv_weight_v, .copy = k_h_11_qkv_weight_bf16};
+constexpr auto parameter_h_10_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_10_fc2_bias, .gradient = k_h_10_fc2_bias_grad, .state0 = k_h_10_fc2_bias_m, .state1 = k_h_10_fc2_bias_v, .copy = k_h_10_fc2_bias_bf16};
+constexpr auto parameter_h_10_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_10_ln2_weight, .gradient = k_h_10_ln2_weight_grad, .state0 = k_h_10_ln2_weight_m, .state1 = k_h_10_ln2_weight_v, .copy = k_h_10_ln2_weight_bf16};
+constexpr auto parameter_h_10_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_10_ln2_bias, .gradient = k_h_10_ln2_bias_grad, .state0 = k_h_10_ln2_bias_m, .state1 = k_h_10_ln2_bias_v, .copy = k_h_10_ln2_bias_bf16};
+constexpr auto parameter_h_10_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_10_fc2_weight, .gradient = k_h_10_fc2_weight_grad, .state0 = k_h_10_fc2_weight_m, .state1 = k_h_10_fc2_weight_v, .copy = k_h_10_fc2_weight_bf16};
+constexpr auto parameter_h_10_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_10_fc_bias, .gradient = k_h_10_fc_bias_grad, .state0 = k_h_10_fc_bias_m, .state1 = k_h_10_fc_bias_v, .copy = k_h_10_fc_bias_bf16};
+constexpr auto parameter_h_10_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_10_ln1_weight, .gradient = k_h_10_ln1_weight_grad, .state0 = k_h_10_ln1_weight_m, .state1 = k_h_10_ln1_weight_v, .copy = k_h_10_ln1_weight_bf16};
+constexpr auto parameter_h_10_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_10_ln1_bias, .gradient = k_h_10_ln1_bias_grad, .state0 = k_h_10_ln1_bias_m, .state1 = k_h_10_ln1_bias_v, .copy = k_h_10_ln1_bias_bf16};
+constexpr auto parameter_h_10_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_10_fc_weight, .gradient = k_h_10_fc_weight_grad, .state0 = k_h_10_fc_weight_m, .state1 = k_h_10_fc_weight_v, .copy = k_h_10_fc_weight_bf16};
+constexpr auto parameter_h_10_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_10_proj_weight, .gradient = k_h_10_proj_weight_grad, .state0 = k_h_10_proj_weight_m, .state1 = k_h_10_proj_weight_v, .copy = k_h_10_proj_weight_bf16};
+constexpr auto parameter_h_10_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_10_proj_bias, .gradient = k_h_10_proj_bias_grad, .state0 = k_h_10_proj_bias_m, .state1 = k_h_10_proj_bias_v, .copy = k_h_10_proj_bias_bf16};
+constexpr auto parameter_h_10_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_10_qkv_bias, .gradient = k_h_10_qkv_bias_grad, .state0 = k_h_10_qkv_bias_m, .state1 = k_h_10_qkv_bias_v, .copy = k_h_10_qkv_bias_bf16};
+constexpr auto parameter_h_10_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_10_qkv_weight, .gradient = k_h_10_qkv_weight_grad, .state0 = k_h_10_qkv_weight_m, .state1 = k_h_10_qkv_weight_v, .copy = k_h_10_qkv_weight_bf16};
+constexpr auto parameter_h_9_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_9_fc2_bias, .gradient = k_h_9_fc2_bias_grad, .state0 = k_h_9_fc2_bias_m, .state1 = k_h_9_fc2_bias_v, .copy = k_h_9_fc2_bias_bf16};
+constexpr auto parameter_h_9_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_9_ln2_weight, .gradient = k_h_9_ln2_weight_grad, .state0 = k_h_9_ln2_weight_m, .state1 = k_h_9_ln2_weight_v, .copy = k_h_9_ln2_weight_bf16};
+constexpr auto parameter_h_9_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_9_ln2_bias, .gradient = k_h_9_ln2_bias_grad, .state0 = k_h_9_ln2_bias_m, .state1 = k_h_9_ln2_bias_v, .copy = k_h_9_ln2_bias_bf16};
+constexpr auto parameter_h_9_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_9_fc2_weight, .gradient = k_h_9_fc2_weight_grad, .state0 = k_h_9_fc2_weight_m, .state1 = k_h_9_fc2_weight_v, .copy = k_h_9_fc2_weight_bf16};
+constexpr auto parameter_h_9_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_9_fc_bias, .gradient = k_h_9_fc_bias_grad, .state0 = k_h_9_fc_bias_m, .state1 = k_h_9_fc_bias_v, .copy = k_h_9_fc_bias_bf16};
+constexpr auto parameter_h_9_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_9_ln1_weight, .gradient = k_h_9_ln1_weight_grad, .state0 = k_h_9_ln1_weight_m, .state1 = k_h_9_ln1_weight_v, .copy = k_h_9_ln1_weight_bf16};
+constexpr auto parameter_h_9_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_9_ln1_bias, .gradient = k_h_9_ln1_bias_grad, .state0 = k_h_9_ln1_bias_m, .state1 = k_h_9_ln1_bias_v, .copy = k_h_9_ln1_bias_bf16};
+constexpr auto parameter_h_9_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_9_fc_weight, .gradient = k_h_9_fc_weight_grad, .state0 = k_h_9_fc_weight_m, .state1 = k_h_9_fc_weight_v, .copy = k_h_9_fc_weight_bf16};
+constexpr auto parameter_h_9_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_9_proj_weight, .gradient = k_h_9_proj_weight_grad, .state0 = k_h_9_proj_weight_m, .state1 = k_h_9_proj_weight_v, .copy = k_h_9_proj_weight_bf16};
+constexpr auto parameter_h_9_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_9_proj_bias, .gradient = k_h_9_proj_bias_grad, .state0 = k_h_9_proj_bias_m, .state1 = k_h_9_proj_bias_v, .copy = k_h_9_proj_bias_bf16};
+constexpr auto parameter_h_9_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_9_qkv_bias, .gradient = k_h_9_qkv_bias_grad, .state0 = k_h_9_qkv_bias_m, .state1 = k_h_9_qkv_bias_v, .copy = k_h_9_qkv_bias_bf16};
+constexpr auto parameter_h_9_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_9_qkv_weight, .gradient = k_h_9_qkv_weight_grad, .state0 = k_h_9_qkv_weight_m, .state1 = k_h_9_qkv_weight_v, .copy = k_h_9_qkv_weight_bf16};
+constexpr auto parameter_h_8_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_8_fc2_bias, .gradient = k_h_8_fc2_bias_grad, .state0 = k_h_8_fc2_bias_m, .state1 = k_h_8_fc2_bias_v, .copy = k_h_8_fc2_bias_bf16};
+constexpr auto parameter_h_8_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_8_ln2_weight, .gradient = k_h_8_ln2_weight_grad, .state0 = k_h_8_ln2_weight_m, .state1 = k_h_8_ln2_weight_v, .copy = k_h_8_ln2_weight_bf16};
+constexpr auto parameter_h_8_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_8_ln2_bias, .gradient = k_h_8_ln2_bias_grad, .state0 = k_h_8_ln2_bias_m, .state1 = k_h_8_ln2_bias_v, .copy = k_h_8_ln2_bias_bf16};
+constexpr auto parameter_h_8_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_8_fc2_weight, .gradient = k_h_8_fc2_weight_grad, .state0 = k_h_8_fc2_weight_m, .state1 = k_h_8_fc2_weight_v, .copy = k_h_8_fc2_weight_bf16};
+constexpr auto parameter_h_8_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_8_fc_bias, .gradient = k_h_8_fc_bias_grad, .state0 = k_h_8_fc_bias_m, .state1 = k_h_8_fc_bias_v, .copy = k_h_8_fc_bias_bf16};
+constexpr auto parameter_h_8_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_8_ln1_weight, .gradient = k_h_8_ln1_weight_grad, .state0 = k_h_8_ln1_weight_m, .state1 = k_h_8_ln1_weight_v, .copy = k_h_8_ln1_weight_bf16};
+constexpr auto parameter_h_8_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_8_ln1_bias, .gradient = k_h_8_ln1_bias_grad, .state0 = k_h_8_ln1_bias_m, .state1 = k_h_8_ln1_bias_v, .copy = k_h_8_ln1_bias_bf16};
+constexpr auto parameter_h_8_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_8_fc_weight, .gradient = k_h_8_fc_weight_grad, .state0 = k_h_8_fc_weight_m, .state1 = k_h_8_fc_weight_v, .copy = k_h_8_fc_weight_bf16};
+constexpr auto parameter_h_8_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_8_proj_weight, .gradient = k_h_8_proj_weight_grad, .state0 = k_h_8_proj_weight_m, .state1 = k_h_8_proj_weight_v, .copy = k_h_8_proj_weight_bf16};
+constexpr auto parameter_h_8_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_8_proj_bias, .gradient = k_h_8_proj_bias_grad, .state0 = k_h_8_proj_bias_m, .state1 = k_h_8_proj_bias_v, .copy = k_h_8_proj_bias_bf16};
+constexpr auto parameter_h_8_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_8_qkv_bias, .gradient = k_h_8_qkv_bias_grad, .state0 = k_h_8_qkv_bias_m, .state1 = k_h_8_qkv_bias_v, .copy = k_h_8_qkv_bias_bf16};
+constexpr auto parameter_h_8_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_8_qkv_weight, .gradient = k_h_8_qkv_weight_grad, .state0 = k_h_8_qkv_weight_m, .state1 = k_h_8_qkv_weight_v, .copy = k_h_8_qkv_weight_bf16};
+constexpr auto parameter_h_7_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_7_fc2_bias, .gradient = k_h_7_fc2_bias_grad, .state0 = k_h_7_fc2_bias_m, .state1 = k_h_7_fc2_bias_v, .copy = k_h_7_fc2_bias_bf16};
+constexpr auto parameter_h_7_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_7_ln2_weight, .gradient = k_h_7_ln2_weight_grad, .state0 = k_h_7_ln2_weight_m, .state1 = k_h_7_ln2_weight_v, .copy = k_h_7_ln2_weight_bf16};
+constexpr auto parameter_h_7_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_7_ln2_bias, .gradient = k_h_7_ln2_bias_grad, .state0 = k_h_7_ln2_bias_m, .state1 = k_h_7_ln2_bias_v, .copy = k_h_7_ln2_bias_bf16};
+constexpr auto parameter_h_7_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_7_fc2_weight, .gradient = k_h_7_fc2_weight_grad, .state0 = k_h_7_fc2_weight_m, .state1 = k_h_7_fc2_weight_v, .copy = k_h_7_fc2_weight_bf16};
+constexpr auto parameter_h_7_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_7_fc_bias, .gradient = k_h_7_fc_bias_grad, .state0 = k_h_7_fc_bias_m, .state1 = k_h_7_fc_bias_v, .copy = k_h_7_fc_bias_bf16};
+constexpr auto parameter_h_7_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_7_ln1_weight, .gradient = k_h_7_ln1_weight_grad, .state0 = k_h_7_ln1_weight_m, .state1 = k_h_7_ln1_weight_v, .copy = k_h_7_ln1_weight_bf16};
+constexpr auto parameter_h_7_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_7_ln1_bias, .gradient = k_h_7_ln1_bias_grad, .state0 = k_h_7_ln1_bias_m, .state1 = k_h_7_ln1_bias_v, .copy = k_h_7_ln1_bias_bf16};
+constexpr auto parameter_h_7_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_7_fc_weight, .gradient = k_h_7_fc_weight_grad, .state0 = k_h_7_fc_weight_m, .state1 = k_h_7_fc_weight_v, .copy = k_h_7_fc_weight_bf16};
+constexpr auto parameter_h_7_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_7_proj_weight, .gradient = k_h_7_proj_weight_grad, .state0 = k_h_7_proj_weight_m, .state1 = k_h_7_proj_weight_v, .copy = k_h_7_proj_weight_bf16};
+constexpr auto parameter_h_7_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_7_proj_bias, .gradient = k_h_7_proj_bias_grad, .state0 = k_h_7_proj_bias_m, .state1 = k_h_7_proj_bias_v, .copy = k_h_7_proj_bias_bf16};
+constexpr auto parameter_h_7_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_7_qkv_bias, .gradient = k_h_7_qkv_bias_grad, .state0 = k_h_7_qkv_bias_m, .state1 = k_h_7_qkv_bias_v, .copy = k_h_7_qkv_bias_bf16};
+constexpr auto parameter_h_7_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_7_qkv_weight, .gradient = k_h_7_qkv_weight_grad, .state0 = k_h_7_qkv_weight_m, .state1 = k_h_7_qkv_weight_v, .copy = k_h_7_qkv_weight_bf16};
+constexpr auto parameter_h_6_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_6_fc2_bias, .gradient = k_h_6_fc2_bias_grad, .state0 = k_h_6_fc2_bias_m, .state1 = k_h_6_fc2_bias_v, .copy = k_h_6_fc2_bias_bf16};
+constexpr auto parameter_h_6_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_6_ln2_weight, .gradient = k_h_6_ln2_weight_grad, .state0 = k_h_6_ln2_weight_m, .state1 = k_h_6_ln2_weight_v, .copy = k_h_6_ln2_weight_bf16};
+constexpr auto parameter_h_6_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_6_ln2_bias, .gradient = k_h_6_ln2_bias_grad, .state0 = k_h_6_ln2_bias_m, .state1 = k_h_6_ln2_bias_v, .copy = k_h_6_ln2_bias_bf16};
+constexpr auto parameter_h_6_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_6_fc2_weight, .gradient = k_h_6_fc2_weight_grad, .state0 = k_h_6_fc2_weight_m, .state1 = k_h_6_fc2_weight_v, .copy = k_h_6_fc2_weight_bf16};
+constexpr auto parameter_h_6_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_6_fc_bias, .gradient = k_h_6_fc_bias_grad, .state0 = k_h_6_fc_bias_m, .state1 = k_h_6_fc_bias_v, .copy = k_h_6_fc_bias_bf16};
+constexpr auto parameter_h_6_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_6_ln1_weight, .gradient = k_h_6_ln1_weight_grad, .state0 = k_h_6_ln1_weight_m, .state1 = k_h_6_ln1_weight_v, .copy = k_h_6_ln1_weight_bf16};
+constexpr auto parameter_h_6_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_6_ln1_bias, .gradient = k_h_6_ln1_bias_grad, .state0 = k_h_6_ln1_bias_m, .state1 = k_h_6_ln1_bias_v, .copy = k_h_6_ln1_bias_bf16};
+constexpr auto parameter_h_6_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_6_fc_weight, .gradient = k_h_6_fc_weight_grad, .state0 = k_h_6_fc_weight_m, .state1 = k_h_6_fc_weight_v, .copy = k_h_6_fc_weight_bf16};
+constexpr auto parameter_h_6_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_6_proj_weight, .gradient = k_h_6_proj_weight_grad, .state0 = k_h_6_proj_weight_m, .state1 = k_h_6_proj_weight_v, .copy = k_h_6_proj_weight_bf16};
+constexpr auto parameter_h_6_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_6_proj_bias, .gradient = k_h_6_proj_bias_grad, .state0 = k_h_6_proj_bias_m, .state1 = k_h_6_proj_bias_v, .copy = k_h_6_proj_bias_bf16};
+constexpr auto parameter_h_6_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_6_qkv_bias, .gradient = k_h_6_qkv_bias_grad, .state0 = k_h_6_qkv_bias_m, .state1 = k_h_6_qkv_bias_v, .copy = k_h_6_qkv_bias_bf16};
+constexpr auto parameter_h_6_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_6_qkv_weight, .gradient = k_h_6_qkv_weight_grad, .state0 = k_h_6_qkv_weight_m, .state1 = k_h_6_qkv_weight_v, .copy = k_h_6_qkv_weight_bf16};
+constexpr auto parameter_h_5_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_5_fc2_bias, .gradient = k_h_5_fc2_bias_grad, .state0 = k_h_5_fc2_bias_m, .state1 = k_h_5_fc2_bias_v, .copy = k_h_5_fc2_bias_bf16};
+constexpr auto parameter_h_5_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_5_ln2_weight, .gradient = k_h_5_ln2_weight_grad, .state0 = k_h_5_ln2_weight_m, .state1 = k_h_5_ln2_weight_v, .copy = k_h_5_ln2_weight_bf16};
+constexpr auto parameter_h_5_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_5_ln2_bias, .gradient = k_h_5_ln2_bias_grad, .state0 = k_h_5_ln2_bias_m, .state1 = k_h_5_ln2_bias_v, .copy = k_h_5_ln2_bias_bf16};
+constexpr auto parameter_h_5_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_5_fc2_weight, .gradient = k_h_5_fc2_weight_grad, .state0 = k_h_5_fc2_weight_m, .state1 = k_h_5_fc2_weight_v, .copy = k_h_5_fc2_weight_bf16};
+constexpr auto parameter_h_5_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_5_fc_bias, .gradient = k_h_5_fc_bias_grad, .state0 = k_h_5_fc_bias_m, .state1 = k_h_5_fc_bias_v, .copy = k_h_5_fc_bias_bf16};
+constexpr auto parameter_h_5_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_5_ln1_weight, .gradient = k_h_5_ln1_weight_grad, .state0 = k_h_5_ln1_weight_m, .state1 = k_h_5_ln1_weight_v, .copy = k_h_5_ln1_weight_bf16};
+constexpr auto parameter_h_5_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_5_ln1_bias, .gradient = k_h_5_ln1_bias_grad, .state0 = k_h_5_ln1_bias_m, .state1 = k_h_5_ln1_bias_v, .copy = k_h_5_ln1_bias_bf16};
+constexpr auto parameter_h_5_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_5_fc_weight, .gradient = k_h_5_fc_weight_grad, .state0 = k_h_5_fc_weight_m, .state1 = k_h_5_fc_weight_v, .copy = k_h_5_fc_weight_bf16};
+constexpr auto parameter_h_5_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_5_proj_weight, .gradient = k_h_5_proj_weight_grad, .state0 = k_h_5_proj_weight_m, .state1 = k_h_5_proj_weight_v, .copy = k_h_5_proj_weight_bf16};
+constexpr auto parameter_h_5_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_5_proj_bias, .gradient = k_h_5_proj_bias_grad, .state0 = k_h_5_proj_bias_m, .state1 = k_h_5_proj_bias_v, .copy = k_h_5_proj_bias_bf16};
+constexpr auto parameter_h_5_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_5_qkv_bias, .gradient = k_h_5_qkv_bias_grad, .state0 = k_h_5_qkv_bias_m, .state1 = k_h_5_qkv_bias_v, .copy = k_h_5_qkv_bias_bf16};
+constexpr auto parameter_h_5_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_5_qkv_weight, .gradient = k_h_5_qkv_weight_grad, .state0 = k_h_5_qkv_weight_m, .state1 = k_h_5_qkv_weight_v, .copy = k_h_5_qkv_weight_bf16};
+constexpr auto parameter_h_4_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_4_fc2_bias, .gradient = k_h_4_fc2_bias_grad, .state0 = k_h_4_fc2_bias_m, .state1 = k_h_4_fc2_bias_v, .copy = k_h_4_fc2_bias_bf16};
+constexpr auto parameter_h_4_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_4_ln2_weight, .gradient = k_h_4_ln2_weight_grad, .state0 = k_h_4_ln2_weight_m, .state1 = k_h_4_ln2_weight_v, .copy = k_h_4_ln2_weight_bf16};
+constexpr auto parameter_h_4_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_4_ln2_bias, .gradient = k_h_4_ln2_bias_grad, .state0 = k_h_4_ln2_bias_m, .state1 = k_h_4_ln2_bias_v, .copy = k_h_4_ln2_bias_bf16};
+constexpr auto parameter_h_4_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_4_fc2_weight, .gradient = k_h_4_fc2_weight_grad, .state0 = k_h_4_fc2_weight_m, .state1 = k_h_4_fc2_weight_v, .copy = k_h_4_fc2_weight_bf16};
+constexpr auto parameter_h_4_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_4_fc_bias, .gradient = k_h_4_fc_bias_grad, .state0 = k_h_4_fc_bias_m, .state1 = k_h_4_fc_bias_v, .copy = k_h_4_fc_bias_bf16};
+constexpr auto parameter_h_4_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_4_ln1_weight, .gradient = k_h_4_ln1_weight_grad, .state0 = k_h_4_ln1_weight_m, .state1 = k_h_4_ln1_weight_v, .copy = k_h_4_ln1_weight_bf16};
+constexpr auto parameter_h_4_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_4_ln1_bias, .gradient = k_h_4_ln1_bias_grad, .state0 = k_h_4_ln1_bias_m, .state1 = k_h_4_ln1_bias_v, .copy = k_h_4_ln1_bias_bf16};
+constexpr auto parameter_h_4_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_4_fc_weight, .gradient = k_h_4_fc_weight_grad, .state0 = k_h_4_fc_weight_m, .state1 = k_h_4_fc_weight_v, .copy = k_h_4_fc_weight_bf16};
+constexpr auto parameter_h_4_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_4_proj_weight, .gradient = k_h_4_proj_weight_grad, .state0 = k_h_4_proj_weight_m, .state1 = k_h_4_proj_weight_v, .copy = k_h_4_proj_weight_bf16};
+constexpr auto parameter_h_4_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_4_proj_bias, .gradient = k_h_4_proj_bias_grad, .state0 = k_h_4_proj_bias_m, .state1 = k_h_4_proj_bias_v, .copy = k_h_4_proj_bias_bf16};
+constexpr auto parameter_h_4_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_4_qkv_bias, .gradient = k_h_4_qkv_bias_grad, .state0 = k_h_4_qkv_bias_m, .state1 = k_h_4_qkv_bias_v, .copy = k_h_4_qkv_bias_bf16};
+constexpr auto parameter_h_4_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_4_qkv_weight, .gradient = k_h_4_qkv_weight_grad, .state0 = k_h_4_qkv_weight_m, .state1 = k_h_4_qkv_weight_v, .copy = k_h_4_qkv_weight_bf16};
+constexpr auto parameter_h_3_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_3_fc2_bias, .gradient = k_h_3_fc2_bias_grad, .state0 = k_h_3_fc2_bias_m, .state1 = k_h_3_fc2_bias_v, .copy = k_h_3_fc2_bias_bf16};
+constexpr auto parameter_h_3_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_3_ln2_weight, .gradient = k_h_3_ln2_weight_grad, .state0 = k_h_3_ln2_weight_m, .state1 = k_h_3_ln2_weight_v, .copy = k_h_3_ln2_weight_bf16};
+constexpr auto parameter_h_3_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_3_ln2_bias, .gradient = k_h_3_ln2_bias_grad, .state0 = k_h_3_ln2_bias_m, .state1 = k_h_3_ln2_bias_v, .copy = k_h_3_ln2_bias_bf16};
+constexpr auto parameter_h_3_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_3_fc2_weight, .gradient = k_h_3_fc2_weight_grad, .state0 = k_h_3_fc2_weight_m, .state1 = k_h_3_fc2_weight_v, .copy = k_h_3_fc2_weight_bf16};
+constexpr auto parameter_h_3_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_3_fc_bias, .gradient = k_h_3_fc_bias_grad, .state0 = k_h_3_fc_bias_m, .state1 = k_h_3_fc_bias_v, .copy = k_h_3_fc_bias_bf16};
+constexpr auto parameter_h_3_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_3_ln1_weight, .gradient = k_h_3_ln1_weight_grad, .state0 = k_h_3_ln1_weight_m, .state1 = k_h_3_ln1_weight_v, .copy = k_h_3_ln1_weight_bf16};
+constexpr auto parameter_h_3_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_3_ln1_bias, .gradient = k_h_3_ln1_bias_grad, .state0 = k_h_3_ln1_bias_m, .state1 = k_h_3_ln1_bias_v, .copy = k_h_3_ln1_bias_bf16};
+constexpr auto parameter_h_3_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_3_fc_weight, .gradient = k_h_3_fc_weight_grad, .state0 = k_h_3_fc_weight_m, .state1 = k_h_3_fc_weight_v, .copy = k_h_3_fc_weight_bf16};
+constexpr auto parameter_h_3_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_3_proj_weight, .gradient = k_h_3_proj_weight_grad, .state0 = k_h_3_proj_weight_m, .state1 = k_h_3_proj_weight_v, .copy = k_h_3_proj_weight_bf16};
+constexpr auto parameter_h_3_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_3_proj_bias, .gradient = k_h_3_proj_bias_grad, .state0 = k_h_3_proj_bias_m, .state1 = k_h_3_proj_bias_v, .copy = k_h_3_proj_bias_bf16};
+constexpr auto parameter_h_3_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_3_qkv_bias, .gradient = k_h_3_qkv_bias_grad, .state0 = k_h_3_qkv_bias_m, .state1 = k_h_3_qkv_bias_v, .copy = k_h_3_qkv_bias_bf16};
+constexpr auto parameter_h_3_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_3_qkv_weight, .gradient = k_h_3_qkv_weight_grad, .state0 = k_h_3_qkv_weight_m, .state1 = k_h_3_qkv_weight_v, .copy = k_h_3_qkv_weight_bf16};
+constexpr auto parameter_h_2_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_2_fc2_bias, .gradient = k_h_2_fc2_bias_grad, .state0 = k_h_2_fc2_bias_m, .state1 = k_h_2_fc2_bias_v, .copy = k_h_2_fc2_bias_bf16};
+constexpr auto parameter_h_2_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_2_ln2_weight, .gradient = k_h_2_ln2_weight_grad, .state0 = k_h_2_ln2_weight_m, .state1 = k_h_2_ln2_weight_v, .copy = k_h_2_ln2_weight_bf16};
+constexpr auto parameter_h_2_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_2_ln2_bias, .gradient = k_h_2_ln2_bias_grad, .state0 = k_h_2_ln2_bias_m, .state1 = k_h_2_ln2_bias_v, .copy = k_h_2_ln2_bias_bf16};
+constexpr auto parameter_h_2_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_2_fc2_weight, .gradient = k_h_2_fc2_weight_grad, .state0 = k_h_2_fc2_weight_m, .state1 = k_h_2_fc2_weight_v, .copy = k_h_2_fc2_weight_bf16};
+constexpr auto parameter_h_2_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_2_fc_bias, .gradient = k_h_2_fc_bias_grad, .state0 = k_h_2_fc_bias_m, .state1 = k_h_2_fc_bias_v, .copy = k_h_2_fc_bias_bf16};
+constexpr auto parameter_h_0_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_0_ln2_weight, .gradient = k_h_0_ln2_weight_grad, .state0 = k_h_0_ln2_weight_m, .state1 = k_h_0_ln2_weight_v, .copy = k_h_0_ln2_weight_bf16};
+constexpr auto parameter_h_0_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_0_ln2_bias, .gradient = k_h_0_ln2_bias_grad, .state0 = k_h_0_ln2_bias_m, .state1 = k_h_0_ln2_bias_v, .copy = k_h_0_ln2_bias_bf16};
+constexpr auto parameter_h_1_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_1_ln1_weight, .gradient = k_h_1_ln1_weight_grad, .state0 = k_h_1_ln1_weight_m, .state1 = k_h_1_ln1_weight_v, .copy = k_h_1_ln1_weight_bf16};
+constexpr auto parameter_h_1_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_1_ln1_bias, .gradient = k_h_1_ln1_bias_grad, .state0 = k_h_1_ln1_bias_m, .state1 = k_h_1_ln1_bias_v, .copy = k_h_1_ln1_bias_bf16};
+constexpr auto parameter_h_1_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_1_ln2_weight, .gradient = k_h_1_ln2_weight_grad, .state0 = k_h_1_ln2_weight_m, .state1 = k_h_1_ln2_weight_v, .copy = k_h_1_ln2_weight_bf16};
+constexpr auto parameter_h_1_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_1_ln2_bias, .gradient = k_h_1_ln2_bias_grad, .state0 = k_h_1_ln2_bias_m, .state1 = k_h_1_ln2_bias_v, .copy = k_h_1_ln2_bias_bf16};
+constexpr auto parameter_h_2_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_2_ln1_weight, .gradient = k_h_2_ln1_weight_grad, .state0 = k_h_2_ln1_weight_m, .state1 = k_h_2_ln1_weight_v, .copy = k_h_2_ln1_weight_bf16};
+constexpr auto parameter_h_2_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_2_ln1_bias, .gradient = k_h_2_ln1_bias_grad, .state0 = k_h_2_ln1_bias_m, .state1 = k_h_2_ln1_bias_v, .copy = k_h_2_ln1_bias_bf16};
+constexpr auto parameter_h_2_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_2_fc_weight, .gradient = k_h_2_fc_weight_grad, .state0 = k_h_2_fc_weight_m, .state1 = k_h_2_fc_weight_v, .copy = k_h_2_fc_weight_bf16};
+constexpr auto parameter_h_2_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_2_proj_weight, .gradient = k_h_2_proj_weight_grad, .state0 = k_h_2_proj_weight_m, .state1 = k_h_2_proj_weight_v, .copy = k_h_2_proj_weight_bf16};
+constexpr auto parameter_h_2_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_2_qkv_weight, .gradient = k_h_2_qkv_weight_grad, .state0 = k_h_2_qkv_weight_m, .state1 = k_h_2_qkv_weight_v, .copy = k_h_2_qkv_weight_bf16};
+constexpr auto parameter_h_1_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_1_fc2_weight, .gradient = k_h_1_fc2_weight_grad, .state0 = k_h_1_fc2_weight_m, .state1 = k_h_1_fc2_weight_v, .copy = k_h_1_fc2_weight_bf16};
+constexpr auto parameter_h_1_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_1_fc_weight, .gradient = k_h_1_fc_weight_grad, .state0 = k_h_1_fc_weight_m, .state1 = k_h_1_fc_weight_v, .copy = k_h_1_fc_weight_bf16};
+constexpr auto parameter_h_1_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_1_proj_weight, .gradient = k_h_1_proj_weight_grad, .state0 = k_h_1_proj_weight_m, .state1 = k_h_1_proj_weight_v, .copy = k_h_1_proj_weight_bf16};
+constexpr auto parameter_h_1_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_1_qkv_weight, .gradient = k_h_1_qkv_weight_grad, .state0 = k_h_1_qkv_weight_m, .state1 = k_h_1_qkv_weight_v, .copy = k_h_1_qkv_weight_bf16};
+constexpr auto parameter_h_0_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_0_fc2_weight, .gradient = k_h_0_fc2_weight_grad, .state0 = k_h_0_fc2_weight_m, .state1 = k_h_0_fc2_weight_v, .copy = k_h_0_fc2_weight_bf16};
+constexpr auto parameter_h_0_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_0_fc_weight, .gradient = k_h_0_fc_weight_grad, .state0 = k_h_0_fc_weight_m, .state1 = k_h_0_fc_weight_v, .copy = k_h_0_fc_weight_bf16};
+constexpr auto parameter_h_0_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_0_proj_weight, .gradient = k_h_0_proj_weight_grad, .state0 = k_h_0_proj_weight_m, .state1 = k_h_0_proj_weight_v, .copy = k_h_0_proj_weight_bf16};
+constexpr auto parameter_h_2_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_2_proj_bias, .gradient = k_h_2_proj_bias_grad, .state0 = k_h_2_proj_bias_m, .state1 = k_h_2_proj_bias_v, .copy = k_h_2_proj_bias_bf16};
+constexpr auto parameter_h_2_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_2_qkv_bias, .gradient = k_h_2_qkv_bias_grad, .state0 = k_h_2_qkv_bias_m, .state1 = k_h_2_qkv_bias_v, .copy = k_h_2_qkv_bias_bf16};
+constexpr auto parameter_h_1_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_1_fc2_bias, .gradient = k_h_1_fc2_bias_grad, .state0 = k_h_1_fc2_bias_m, .state1 = k_h_1_fc2_bias_v, .copy = k_h_1_fc2_bias_bf16};
+constexpr auto parameter_h_1_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_1_fc_bias, .gradient = k_h_1_fc_bias_grad, .state0 = k_h_1_fc_bias_m, .state1 = k_h_1_fc_bias_v, .copy = k_h_1_fc_bias_bf16};
+constexpr auto parameter_h_1_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_1_proj_bias, .gradient = k_h_1_proj_bias_grad, .state0 = k_h_1_proj_bias_m, .state1 = k_h_1_proj_bias_v, .copy = k_h_1_proj_bias_bf16};
+constexpr auto parameter_h_1_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_1_qkv_bias, .gradient = k_h_1_qkv_bias_grad, .state0 = k_h_1_qkv_bias_m, .state1 = k_h_1_qkv_bias_v, .copy = k_h_1_qkv_bias_bf16};
+constexpr auto parameter_h_0_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_0_fc2_bias, .gradient = k_h_0_fc2_bias_grad, .state0 = k_h_0_fc2_bias_m, .state1 = k_h_0_fc2_bias_v, .copy = k_h_0_fc2_bias_bf16};
+constexpr auto parameter_h_0_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_0_fc_bias, .gradient = k_h_0_fc_bias_grad, .state0 = k_h_0_fc_bias_m, .state1 = k_h_0_fc_bias_v, .copy = k_h_0_fc_bias_bf16};
+constexpr auto parameter_h_0_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_0_proj_bias, .gradient = k_h_0_proj_bias_grad, .state0 = k_h_0_proj_bias_m, .state1 = k_h_0_proj_bias_v, .copy = k_h_0_proj_bias_bf16};
+constexpr auto parameter_h_0_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_0_ln1_bias, .gradient = k_h_0_ln1_bias_grad, .state0 = k_h_0_ln1_bias_m, .state1 = k_h_0_ln1_bias_v, .copy = k_h_0_ln1_bias_bf16};
+constexpr auto parameter_h_0_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_0_ln1_weight, .gradient = k_h_0_ln1_weight_grad, .state0 = k_h_0_ln1_weight_m, .state1 = k_h_0_ln1_weight_v, .copy = k_h_0_ln1_weight_bf16};
+constexpr auto parameter_wpe_weight = Parameter<bf16, bf16>{.parameter = k_wpe_weight, .gradient = k_wpe_weight_grad, .state0 = k_wpe_weight_m, .state1 = k_wpe_weight_v, .copy = k_wpe_weight_bf16};
+constexpr auto parameter_wte_weight = Parameter<bf16, bf16>{.parameter = k_wte_weight, .gradient = k_wte_grad, .state0 = k_wte_weight_m, .state1 = k_wte_weight_v, .copy = k_wte_weight_bf16};
+constexpr auto parameter_h_0_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_0_qkv_bias, .gradient = k_h_0_qkv_bias_grad, .state0 = k_h_0_qkv_bias_m, .state1 = k_h_0_qkv_bias_v, .copy = k_h_0_qkv_bias_bf16};
+constexpr auto parameter_h_0_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_0_qkv_weight, .gradient = k_h_0_qkv_weight_grad, .state0 = k_h_0_qkv_weight_m, .state1 = k_h_0_qkv_weight_v, .copy = k_h_0_qkv_weight_bf16};
+constexpr auto parameter_head_weight = Parameter<bf16, bf16>{.parameter = k_head_weight, .gradient = k_head_weight_grad, .state0 = k_head_weight_m, .state1 = k_head_weight_v, .copy = k_head_weight_bf16, .columns = 50257, .gradientPitch = 50304};
+
+// What h.0 to h.11 differ in
+struct ForwardH {
+  const char* label;
+  Buffer<bf16> k_ln1_output;
+  Buffer<bf16> k_qkv_weight_bf16;
+  Buffer<bf16> k_qkv_output;
+  Buffer<bf16> k_qkv_bias_bf16;
+  Buffer<bf16> k_attention_output;
+  Buffer<float> k_log_sum_exp;
+  Buffer<bf16> k_proj_weight_bf16;
+  Buffer<bf16> k_proj_output;
+  Buffer<bf16> previous_fc2_output;
+  Buffer<bf16> k_proj_bias_bf16;
+  Buffer<bf16> k_ln2_weight_bf16;
+  Buffer<bf16> k_ln2_bias_bf16;
+  Buffer<bf16> k_ln2_output;
+  Buffer<float> k_ln2_mean;
+  Buffer<float> k_ln2_rstd;
+  Buffer<bf16> k_fc_weight_bf16;
+  Buffer<bf16> k_fc_output;
+  Buffer<bf16> k_fc_bias_bf16;
+  Buffer<bf16> k_gelu;
+  Buffer<bf16> k_fc2_weight_bf16;
+  Buffer<bf16> k_fc2_output;
+  Buffer<bf16> k_fc2_bias_bf16;
+  Buffer<bf16> next_ln1_weight_bf16;
+  Buffer<bf16> next_ln1_bias_bf16;
+  Buffer<bf16> next_ln1_output;
+  Buffer<float> next_ln1_mean;
+  Buffer<float> next_ln1_rstd;
+};
+constexpr ForwardH kForwardH[] = {
+    // h.0
+    {"forward h.0", k_h_0_ln1_output, k_h_0_qkv_weight_bf16, k_h_0_qkv_output, k_h_0_qkv_bias_bf16,
+        k_h_0_attention_output, k_h_0_log_sum_exp, k_h_0_proj_weight_bf16, k_h_0_proj_output,
+        k_wte_output, k_h_0_proj_bias_bf16, k_h_0_ln2_weight_bf16, k_h_0_ln2_bias_bf16,
+        k_h_0_ln2_output, k_h_0_ln2_mean, k_h_0_ln2_rstd, k_h_0_fc_weight_bf16, k_h_0_fc_output,
+        k_h_0_fc_bias_bf16, k_h_0_gelu, k_h_0_fc2_weight_bf16, k_h_0_fc2_output,
+        k_h_0_fc2_bias_bf16, k_h_1_ln1_weight_bf16, k_h_1_ln1_bias_bf16, k_h_1_ln1_output,
+        k_h_1_ln1_mean, k_h_1_ln1_rstd},
+    // h.1
+    {"forward h.1", k_h_1_ln1_output, k_h_1_qkv_weight_bf16, k_h_1_qkv_output, k_h_1_qkv_bias_bf16,
+        k_h_1_attention_output, k_h_1_log_sum_exp, k_h_1_proj_weight_bf16, k_h_1_proj_output,
+        k_h_0_fc2_output, k_h_1_proj_bias_bf16, k_h_1_ln2_weight_bf16, k_h_1_ln2_bias_bf16,
+        k_h_1_ln2_output, k_h_1_ln2_mean, k_h_1_ln2_rstd, k_h_1_fc_weight_bf16, k_h_1_fc_output,
+        k_h_1_fc_bias_bf16, k_h_1_gelu, k_h_1_fc2_weight_bf16, k_h_1_fc2_output,
+        k_h_1_fc2_bias_bf16, k_h_2_ln1_weight_bf16, k_h_2_ln1_bias_bf16, k_h_2_ln1_output,
+        k_h_2_ln1_mean, k_h_2_ln1_rstd},
+    // h.2
+    {"forward h.2", k_h_2_ln1_output, k_h_2_qkv_weight_bf16, k_h_2_qkv_output, k_h_2_qkv_bias_bf16,
+        k_h_2_attention_output, k_h_2_log_sum_exp, k_h_2_proj_weight_bf16, k_h_2_proj_output,
+        k_h_1_fc2_output, k_h_2_proj_bias_bf16, k_h_2_ln2_weight_bf16, k_h_2_ln2_bias_bf16,
+        k_h_2_ln2_output, k_h_2_ln2_mean, k_h_2_ln2_rstd, k_h_2_fc_weight_bf16, k_h_2_fc_output,
+        k_h_2_fc_bias_bf16, k_h_2_gelu, k_h_2_fc2_weight_bf16, k_h_2_fc2_output,
+        k_h_2_fc2_bias_bf16, k_h_3_ln1_weight_bf16, k_h_3_ln1_bias_bf16, k_h_3_ln1_output,
+        k_h_3_ln1_mean, k_h_3_ln1_rstd},
+    // h.3
+    {"forward h.3", k_h_3_ln1_output, k_h_3_qkv_weight_bf16, k_h_3_qkv_output, k_h_3_qkv_bias_bf16,
+        k_h_3_attention_output, k_h_3_log_sum_exp, k_h_3_proj_weight_bf16, k_h_3_proj_output,
+        k_h_2_fc2_output, k_h_3_proj_bias_bf16, k_h_3_ln2_weight_bf16, k_h_3_ln2_bias_bf16,
+        k_h_3_ln2_output, k_h_3_ln2_mean, k_h_3_ln2_rstd, k_h_3_fc_weight_bf16, k_h_3_fc_output,
+        k_h_3_fc_bias_bf16, k_h_3_gelu, k_h_3_fc2_weight_bf16, k_h_3_fc2_output,
+        k_h_3_fc2_bias_bf16, k_h_4_ln1_weight_bf16, k_h_4_ln1_bias_bf16, k_h_4_ln1_output,
+        k_h_4_ln1_mean, k_h_4_ln1_rstd},
+    // h.4
+    {"forward h.4", k_h_4_ln1_output, k_h_4_qkv_weight_bf16, k_h_4_qkv_output, k_h_4_qkv_bias_bf16,
+        k_h_4_attention_output, k_h_4_log_sum_exp, k_h_4_proj_weight_bf16, k_h_4_proj_output,
+        k_h_3_fc2_output, k_h_4_proj_bias_bf16, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias_bf16,
+        k_h_4_ln2_output, k_h_4_ln2_mean, k_h_4_ln2_rstd, k_h_4_fc_weight_bf16, k_h_4_fc_output,
+        k_h_4_fc_bias_bf16, k_h_4_gelu, k_h_4_fc2_weight_bf16, k_h_4_fc2_output,
+        k_h_4_fc2_bias_bf16, k_h_5_ln1_weight_bf16, k_h_5_ln1_bias_bf16, k_h_5_ln1_output,
+        k_h_5_ln1_mean, k_h_5_ln1_rstd},
+    // h.5
+    {"forward h.5", k_h_5_ln1_output, k_h_5_qkv_weight_bf16, k_h_5_qkv_output, k_h_5_qkv_bias_bf16,
+        k_h_5_attention_output, k_h_5_log_sum_exp, k_h_5_proj_weight_bf16, k_h_5_proj_output,
+        k_h_4_fc2_output, k_h_5_proj_bias_bf16, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias_bf16,
+        k_h_5_ln2_output, k_h_5_ln2_mean, k_h_5_ln2_rstd, k_h_5_fc_weight_bf16, k_h_5_fc_output,
+        k_h_5_fc_bias_bf16, k_h_5_gelu, k_h_5_fc2_weight_bf16, k_h_5_fc2_output,
+        k_h_5_fc2_bias_bf16, k_h_6_ln1_weight_bf16, k_h_6_ln1_bias_bf16, k_h_6_ln1_output,
+        k_h_6_ln1_mean, k_h_6_ln1_rstd},
+    // h.6
+    {"forward h.6", k_h_6_ln1_output, k_h_6_qkv_weight_bf16, k_h_6_qkv_output, k_h_6_qkv_bias_bf16,
+        k_h_6_attention_output, k_h_6_log_sum_exp, k_h_6_proj_weight_bf16, k_h_6_proj_output,
+        k_h_5_fc2_output, k_h_6_proj_bias_bf16, k_h_6_ln2_weight_bf16, k_h_6_ln2_bias_bf16,
+        k_h_6_ln2_output, k_h_6_ln2_mean, k_h_6_ln2_rstd, k_h_6_fc_weight_bf16, k_h_6_fc_output,
+        k_h_6_fc_bias_bf16, k_h_6_gelu, k_h_6_fc2_weight_bf16, k_h_6_fc2_output,
+        k_h_6_fc2_bias_bf16, k_h_7_ln1_weight_bf16, k_h_7_ln1_bias_bf16, k_h_7_ln1_output,
+        k_h_7_ln1_mean, k_h_7_ln1_rstd},
+    // h.7
+    {"forward h.7", k_h_7_ln1_output, k_h_7_qkv_weight_bf16, k_h_7_qkv_output, k_h_7_qkv_bias_bf16,
+        k_h_7_attention_output, k_h_7_log_sum_exp, k_h_7_proj_weight_bf16, k_h_7_proj_output,
+        k_h_6_fc2_output, k_h_7_proj_bias_bf16, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias_bf16,
+        k_h_7_ln2_output, k_h_7_ln2_mean, k_h_7_ln2_rstd, k_h_7_fc_weight_bf16, k_h_7_fc_output,
+        k_h_7_fc_bias_bf16, k_h_7_gelu, k_h_7_fc2_weight_bf16, k_h_7_fc2_output,
+        k_h_7_fc2_bias_bf16, k_h_8_ln1_weight_bf16, k_h_8_ln1_bias_bf16, k_h_8_ln1_output,
+        k_h_8_ln1_mean, k_h_8_ln1_rstd},
+    // h.8
+    {"forward h.8", k_h_8_ln1_output, k_h_8_qkv_weight_bf16, k_h_8_qkv_output, k_h_8_qkv_bias_bf16,
+        k_h_8_attention_output, k_h_8_log_sum_exp, k_h_8_proj_weight_bf16, k_h_8_proj_output,
+        k_h_7_fc2_output, k_h_8_proj_bias_bf16, k_h_8_ln2_weight_bf16, k_h_8_ln2_bias_bf16,
+        k_h_8_ln2_output, k_h_8_ln2_mean, k_h_8_ln2_rstd, k_h_8_fc_weight_bf16, k_h_8_fc_output,
+        k_h_8_fc_bias_bf16, k_h_8_gelu, k_h_8_fc2_weight_bf16, k_h_8_fc2_output,
+        k_h_8_fc2_bias_bf16, k_h_9_ln1_weight_bf16, k_h_9_ln1_bias_bf16, k_h_9_ln1_output,
+        k_h_9_ln1_mean, k_h_9_ln1_rstd},
+    // h.9
+    {"forward h.9", k_h_9_ln1_output, k_h_9_qkv_weight_bf16, k_h_9_qkv_output, k_h_9_qkv_bias_bf16,
+        k_h_9_attention_output, k_h_9_log_sum_exp, k_h_9_proj_weight_bf16, k_h_9_proj_output,
+        k_h_8_fc2_output, k_h_9_proj_bias_bf16, k_h_9_ln2_weight_bf16, k_h_9_ln2_bias_bf16,
+        k_h_9_ln2_output, k_h_9_ln2_mean, k_h_9_ln2_rstd, k_h_9_fc_weight_bf16, k_h_9_fc_output,
+        k_h_9_fc_bias_bf16, k_h_9_gelu, k_h_9_fc2_weight_bf16, k_h_9_fc2_output,
+        k_h_9_fc2_bias_bf16, k_h_10_ln1_weight_bf16, k_h_10_ln1_bias_bf16, k_h_10_ln1_output,
+        k_h_10_ln1_mean, k_h_10_ln1_rstd},
+    // h.10
+    {"forward h.10", k_h_10_ln1_output, k_h_10_qkv_weight_bf16, k_h_10_qkv_output,
+        k_h_10_qkv_bias_bf16, k_h_10_attention_output, k_h_10_log_sum_exp, k_h_10_proj_weight_bf16,
+        k_h_10_proj_output, k_h_9_fc2_output, k_h_10_proj_bias_bf16, k_h_10_ln2_weight_bf16,
+        k_h_10_ln2_bias_bf16, k_h_10_ln2_output, k_h_10_ln2_mean, k_h_10_ln2_rstd,
+        k_h_10_fc_weight_bf16, k_h_10_fc_output, k_h_10_fc_bias_bf16, k_h_10_gelu,
+        k_h_10_fc2_weight_bf16, k_h_10_fc2_output, k_h_10_fc2_bias_bf16, k_h_11_ln1_weight_bf16,
+        k_h_11_ln1_bias_bf16, k_h_11_ln1_output, k_h_11_ln1_mean, k_h_11_ln1_rstd},
+    // h.11
+    {"forward h.11", k_h_11_ln1_output, k_h_11_qkv_weight_bf16, k_h_11_qkv_output,
+        k_h_11_qkv_bias_bf16, k_h_11_attention_output, k_h_11_log_sum_exp, k_h_11_proj_weight_bf16,
+        k_h_11_proj_output, k_h_10_fc2_output, k_h_11_proj_bias_bf16, k_h_11_ln2_weight_bf16,
+        k_h_11_ln2_bias_bf16, k_h_11_ln2_output, k_h_11_ln2_mean, k_h_11_ln2_rstd,
+        k_h_11_fc_weight_bf16, k_h_11_fc_output, k_h_11_fc_bias_bf16, k_h_11_gelu,
+        k_h_11_fc2_weight_bf16, k_h_11_fc2_output, k_h_11_fc2_bias_bf16, k_ln_weight_bf16,
+        k_ln_bias_bf16, k_ln_output, k_ln_mean, k_ln_rstd},
+};
+
+// What h.11 to h.1 differ in
+struct BackwardH {
+  const char* label;
+  Buffer<bf16> k_fc2_weight_bf16;
+  Buffer<bf16> k_fc2_input_grad;
+  Buffer<bf16> k_fc_output;
+  Buffer<bf16> k_fc_weight_bf16;
+  Buffer<bf16> k_fc_input_grad;
+  Buffer<bf16> k_gelu;
+  Buffer<bf16> k_fc2_weight_grad;
+  Buffer<bf16> k_fc2_bias_grad;
+  Buffer<bf16> k_proj_output;
+  Buffer<bf16> k_ln2_weight_bf16;
+  Buffer<float> k_ln2_mean;
+  Buffer<float> k_ln2_rstd;
+  Buffer<bf16> k_ln2_weight_grad;
+  Buffer<bf16> k_ln2_bias_grad;
+  Buffer<bf16> k_ln2_output;
+  Buffer<bf16> k_fc_weight_grad;
+  Buffer<bf16> k_fc_bias_grad;
+  Buffer<bf16> k_proj_weight_bf16;
+  Buffer<bf16> k_proj_input_grad;
+  Buffer<bf16> k_qkv_output;
+  Buffer<bf16> k_attention_output;
+  Buffer<float> k_log_sum_exp;
+  Buffer<bf16> k_qkv_packed_grad;
+  Buffer<bf16> k_qkv_weight_bf16;
+  Buffer<bf16> k_qkv_input_grad;
+  Buffer<bf16> k_proj_weight_grad;
+  Buffer<bf16> k_proj_bias_grad;
+  Buffer<bf16> next_fc2_output;
+  Buffer<bf16> k_ln1_weight_bf16;
+  Buffer<float> k_ln1_mean;
+  Buffer<float> k_ln1_rstd;
+  Buffer<bf16> k_ln1_weight_grad;
+  Buffer<bf16> k_ln1_bias_grad;
+  Buffer<bf16> k_ln1_output;
+  Buffer<bf16> k_qkv_weight_grad;
+  Buffer<bf16> k_qkv_bias_grad;
+};
+constexpr BackwardH kBackwardH[] = {
+    // h.11
+    {"backward h.11", k_h_11_fc2_weight_bf16, k_h_11_fc2_input_grad, k_h_11_fc_output,
+        k_h_11_fc_weight_bf16, k_h_11_fc_input_grad, k_h_11_gelu, k_h_11_fc2_weight_grad,
+        k_h_11_fc2_bias_grad, k_h_11_proj_output, k_h_11_ln2_weight_bf16, k_h_11_ln2_mean,
+        k_h_11_ln2_rstd, k_h_11_ln2_weight_grad, k_h_11_ln2_bias_grad, k_h_11_ln2_output,
+        k_h_11_fc_weight_grad, k_h_11_fc_bias_grad, k_h_11_proj_weight_bf16, k_h_11_proj_input_grad,
+        k_h_11_qkv_output, k_h_11_attention_output, k_h_11_log_sum_exp, k_h_11_qkv_packed_grad,
+        k_h_11_qkv_weight_bf16, k_h_11_qkv_input_grad, k_h_11_proj_weight_grad,
+        k_h_11_proj_bias_grad, k_h_10_fc2_output, k_h_11_ln1_weight_bf16, k_h_11_ln1_mean,
+        k_h_11_ln1_rstd, k_h_11_ln1_weight_grad, k_h_11_ln1_bias_grad, k_h_11_ln1_output,
+        k_h_11_qkv_weight_grad, k_h_11_qkv_bias_grad},
+    // h.10
+    {"backward h.10", k_h_10_fc2_weight_bf16, k_h_10_fc2_input_grad, k_h_10_fc_output,
+        k_h_10_fc_weight_bf16, k_h_10_fc_input_grad, k_h_10_gelu, k_h_10_fc2_weight_grad,
+        k_h_10_fc2_bias_grad, k_h_10_proj_output, k_h_10_ln2_weight_bf16, k_h_10_ln2_mean,
+        k_h_10_ln2_rstd, k_h_10_ln2_weight_grad, k_h_10_ln2_bias_grad, k_h_10_ln2_output,
+        k_h_10_fc_weight_grad, k_h_10_fc_bias_grad, k_h_10_proj_weight_bf16, k_h_10_proj_input_grad,
+        k_h_10_qkv_output, k_h_10_attention_output, k_h_10_log_sum_exp, k_h_10_qkv_packed_grad,
+        k_h_10_qkv_weight_bf16, k_h_10_qkv_input_grad, k_h_10_proj_weight_grad,
+        k_h_10_proj_bias_grad, k_h_9_fc2_output, k_h_10_ln1_weight_bf16, k_h_10_ln1_mean,
+        k_h_10_ln1_rstd, k_h_10_ln1_weight_grad, k_h_10_ln1_bias_grad, k_h_10_ln1_output,
+        k_h_10_qkv_weight_grad, k_h_10_qkv_bias_grad},
+    // h.9
+    {"backward h.9", k_h_9_fc2_weight_bf16, k_h_9_fc2_input_grad, k_h_9_fc_output,
+        k_h_9_fc_weight_bf16, k_h_9_fc_input_grad, k_h_9_gelu, k_h_9_fc2_weight_grad,
+        k_h_9_fc2_bias_grad, k_h_9_proj_output, k_h_9_ln2_weight_bf16, k_h_9_ln2_mean,
+        k_h_9_ln2_rstd, k_h_9_ln2_weight_grad, k_h_9_ln2_bias_grad, k_h_9_ln2_output,
+        k_h_9_fc_weight_grad, k_h_9_fc_bias_grad, k_h_9_proj_weight_bf16, k_h_9_proj_input_grad,
+        k_h_9_qkv_output, k_h_9_attention_output, k_h_9_log_sum_exp, k_h_9_qkv_packed_grad,
+        k_h_9_qkv_weight_bf16, k_h_9_qkv_input_grad, k_h_9_proj_weight_grad, k_h_9_proj_bias_grad,
+        k_h_8_fc2_output, k_h_9_ln1_weight_bf16, k_h_9_ln1_mean, k_h_9_ln1_rstd,
+        k_h_9_ln1_weight_grad, k_h_9_ln1_bias_grad, k_h_9_ln1_output, k_h_9_qkv_weight_grad,
+        k_h_9_qkv_bias_grad},
+    // h.8
+    {"backward h.8", k_h_8_fc2_weight_bf16, k_h_8_fc2_input_grad, k_h_8_fc_output,
+        k_h_8_fc_weight_bf16, k_h_8_fc_input_grad, k_h_8_gelu, k_h_8_fc2_weight_grad,
+        k_h_8_fc2_bias_grad, k_h_8_proj_output, k_h_8_ln2_weight_bf16, k_h_8_ln2_mean,
+        k_h_8_ln2_rstd, k_h_8_ln2_weight_grad, k_h_8_ln2_bias_grad, k_h_8_ln2_output,
+        k_h_8_fc_weight_grad, k_h_8_fc_bias_grad, k_h_8_proj_weight_bf16, k_h_8_proj_input_grad,
+        k_h_8_qkv_output, k_h_8_attention_output, k_h_8_log_sum_exp, k_h_8_qkv_packed_grad,
+        k_h_8_qkv_weight_bf16, k_h_8_qkv_input_grad, k_h_8_proj_weight_grad, k_h_8_proj_bias_grad,
+        k_h_7_fc2_output, k_h_8_ln1_weight_bf16, k_h_8_ln1_mean, k_h_8_ln1_rstd,
+        k_h_8_ln1_weight_grad, k_h_8_ln1_bias_grad, k_h_8_ln1_output, k_h_8_qkv_weight_grad,
+        k_h_8_qkv_bias_grad},
+    // h.7
+    {"backward h.7", k_h_7_fc2_weight_bf16, k_h_7_fc2_input_grad, k_h_7_fc_output,
+        k_h_7_fc_weight_bf16, k_h_7_fc_input_grad, k_h_7_gelu, k_h_7_fc2_weight_grad,
+        k_h_7_fc2_bias_grad, k_h_7_proj_output, k_h_7_ln2_weight_bf16, k_h_7_ln2_mean,
+        k_h_7_ln2_rstd, k_h_7_ln2_weight_grad, k_h_7_ln2_bias_grad, k_h_7_ln2_output,
+        k_h_7_fc_weight_grad, k_h_7_fc_bias_grad, k_h_7_proj_weight_bf16, k_h_7_proj_input_grad,
+        k_h_7_qkv_output, k_h_7_attention_output, k_h_7_log_sum_exp, k_h_7_qkv_packed_grad,
+        k_h_7_qkv_weight_bf16, k_h_7_qkv_input_grad, k_h_7_proj_weight_grad, k_h_7_proj_bias_grad,
+        k_h_6_fc2_output, k_h_7_ln1_weight_bf16, k_h_7_ln1_mean, k_h_7_ln1_rstd,
+        k_h_7_ln1_weight_grad, k_h_7_ln1_bias_grad, k_h_7_ln1_output, k_h_7_qkv_weight_grad,
+        k_h_7_qkv_bias_grad},
+    // h.6
+    {"backward h.6", k_h_6_fc2_weight_bf16, k_h_6_fc2_input_grad, k_h_6_fc_output,
+        k_h_6_fc_weight_bf16, k_h_6_fc_input_grad, k_h_6_gelu, k_h_6_fc2_weight_grad,
+        k_h_6_fc2_bias_grad, k_h_6_proj_output, k_h_6_ln2_weight_bf16, k_h_6_ln2_mean,
+        k_h_6_ln2_rstd, k_h_6_ln2_weight_grad, k_h_6_ln2_bias_grad, k_h_6_ln2_output,
+        k_h_6_fc_weight_grad, k_h_6_fc_bias_grad, k_h_6_proj_weight_bf16, k_h_6_proj_input_grad,
+        k_h_6_qkv_output, k_h_6_attention_output, k_h_6_log_sum_exp, k_h_6_qkv_packed_grad,
+        k_h_6_qkv_weight_bf16, k_h_6_qkv_input_grad, k_h_6_proj_weight_grad, k_h_6_proj_bias_grad,
+        k_h_5_fc2_output, k_h_6_ln1_weight_bf16, k_h_6_ln1_mean, k_h_6_ln1_rstd,
+        k_h_6_ln1_weight_grad, k_h_6_ln1_bias_grad, k_h_6_ln1_output, k_h_6_qkv_weight_grad,
+        k_h_6_qkv_bias_grad},
+    // h.5
+    {"backward h.5", k_h_5_fc2_weight_bf16, k_h_5_fc2_input_grad, k_h_5_fc_output,
+        k_h_5_fc_weight_bf16, k_h_5_fc_input_grad, k_h_5_gelu, k_h_5_fc2_weight_grad,
+        k_h_5_fc2_bias_grad, k_h_5_proj_output, k_h_5_ln2_weight_bf16, k_h_5_ln2_mean,
+        k_h_5_ln2_rstd, k_h_5_ln2_weight_grad, k_h_5_ln2_bias_grad, k_h_5_ln2_output,
+        k_h_5_fc_weight_grad, k_h_5_fc_bias_grad, k_h_5_proj_weight_bf16, k_h_5_proj_input_grad,
+        k_h_5_qkv_output, k_h_5_attention_output, k_h_5_log_sum_exp, k_h_5_qkv_packed_grad,
+        k_h_5_qkv_weight_bf16, k_h_5_qkv_input_grad, k_h_5_proj_weight_grad, k_h_5_proj_bias_grad,
+        k_h_4_fc2_output, k_h_5_ln1_weight_bf16, k_h_5_ln1_mean, k_h_5_ln1_rstd,
+        k_h_5_ln1_weight_grad, k_h_5_ln1_bias_grad, k_h_5_ln1_output, k_h_5_qkv_weight_grad,
+        k_h_5_qkv_bias_grad},
+    // h.4
+    {"backward h.4", k_h_4_fc2_weight_bf16, k_h_4_fc2_input_grad, k_h_4_fc_output,
+        k_h_4_fc_weight_bf16, k_h_4_fc_input_grad, k_h_4_gelu, k_h_4_fc2_weight_grad,
+        k_h_4_fc2_bias_grad, k_h_4_proj_output, k_h_4_ln2_weight_bf16, k_h_4_ln2_mean,
+        k_h_4_ln2_rstd, k_h_4_ln2_weight_grad, k_h_4_ln2_bias_grad, k_h_4_ln2_output,
+        k_h_4_fc_weight_grad, k_h_4_fc_bias_grad, k_h_4_proj_weight_bf16, k_h_4_proj_input_grad,
+        k_h_4_qkv_output, k_h_4_attention_output, k_h_4_log_sum_exp, k_h_4_qkv_packed_grad,
+        k_h_4_qkv_weight_bf16, k_h_4_qkv_input_grad, k_h_4_proj_weight_grad, k_h_4_proj_bias_grad,
+        k_h_3_fc2_output, k_h_4_ln1_weight_bf16, k_h_4_ln1_mean, k_h_4_ln1_rstd,
+        k_h_4_ln1_weight_grad, k_h_4_ln1_bias_grad, k_h_4_ln1_output, k_h_4_qkv_weight_grad,
+        k_h_4_qkv_bias_grad},
+    // h.3
+    {"backward h.3", k_h_3_fc2_weight_bf16, k_h_3_fc2_input_grad, k_h_3_fc_output,
+        k_h_3_fc_weight_bf16, k_h_3_fc_input_grad, k_h_3_gelu, k_h_3_fc2_weight_grad,
+        k_h_3_fc2_bias_grad, k_h_3_proj_output, k_h_3_ln2_weight_bf16, k_h_3_ln2_mean,
+        k_h_3_ln2_rstd, k_h_3_ln2_weight_grad, k_h_3_ln2_bias_grad, k_h_3_ln2_output,
+        k_h_3_fc_weight_grad, k_h_3_fc_bias_grad, k_h_3_proj_weight_bf16, k_h_3_proj_input_grad,
+        k_h_3_qkv_output, k_h_3_attention_output, k_h_3_log_sum_exp, k_h_3_qkv_packed_grad,
+        k_h_3_qkv_weight_bf16, k_h_3_qkv_input_grad, k_h_3_proj_weight_grad, k_h_3_proj_bias_grad,
+        k_h_2_fc2_output, k_h_3_ln1_weight_bf16, k_h_3_ln1_mean, k_h_3_ln1_rstd,
+        k_h_3_ln1_weight_grad, k_h_3_ln1_bias_grad, k_h_3_ln1_output, k_h_3_qkv_weight_grad,
+        k_h_3_qkv_bias_grad},
+    // h.2
+    {"backward h.2", k_h_2_fc2_weight_bf16, k_h_2_fc2_input_grad, k_h_2_fc_output,
+        k_h_2_fc_weight_bf16, k_h_2_fc_input_grad, k_h_2_gelu, k_h_2_fc2_weight_grad,
+        k_h_2_fc2_bias_grad, k_h_2_proj_output, k_h_2_ln2_weight_bf16, k_h_2_ln2_mean,
+        k_h_2_ln2_rstd, k_h_2_ln2_weight_grad, k_h_2_ln2_bias_grad, k_h_2_ln2_output,
+        k_h_2_fc_weight_grad, k_h_2_fc_bias_grad, k_h_2_proj_weight_bf16, k_h_2_proj_input_grad,
+        k_h_2_qkv_output, k_h_2_attention_output, k_h_2_log_sum_exp, k_h_2_qkv_packed_grad,
+        k_h_2_qkv_weight_bf16, k_h_2_qkv_input_grad, k_h_2_proj_weight_grad, k_h_2_proj_bias_grad,
+        k_h_1_fc2_output, k_h_2_ln1_weight_bf16, k_h_2_ln1_mean, k_h_2_ln1_rstd,
+        k_h_2_ln1_weight_grad, k_h_2_ln1_bias_grad, k_h_2_ln1_output, k_h_2_qkv_weight_grad,
+        k_h_2_qkv_bias_grad},
+    // h.1
+    {"backward h.1", k_h_1_fc2_weight_bf16, k_h_1_fc2_input_grad, k_h_1_fc_output,
+        k_h_1_fc_weight_bf16, k_h_1_fc_input_grad, k_h_1_gelu, k_h_1_fc2_weight_grad,
+        k_h_1_fc2_bias_grad, k_h_1_proj_output, k_h_1_ln2_weight_bf16, k_h_1_ln2_mean,
+        k_h_1_ln2_rstd, k_h_1_ln2_weight_grad, k_h_1_ln2_bias_grad, k_h_1_ln2_output,
+        k_h_1_fc_weight_grad, k_h_1_fc_bias_grad, k_h_1_proj_weight_bf16, k_h_1_proj_input_grad,
+        k_h_1_qkv_output, k_h_1_attention_output, k_h_1_log_sum_exp, k_h_1_qkv_packed_grad,
+        k_h_1_qkv_weight_bf16, k_h_1_qkv_input_grad, k_h_1_proj_weight_grad, k_h_1_proj_bias_grad,
+        k_h_0_fc2_output, k_h_1_ln1_weight_bf16, k_h_1_ln1_mean, k_h_1_ln1_rstd,
+        k_h_1_ln1_weight_grad, k_h_1_ln1_bias_grad, k_h_1_ln1_output, k_h_1_qkv_weight_grad,
+        k_h_1_qkv_bias_grad},
+};
+
 }  // namespace
 
 const int kRanks[] = {0};
@@ -1002,158 +1447,159 @@ const TensorInfo kTensors[] = {
     {.name = "wte.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {50257, 768}, .offset = k_wte_weight.offset,
         .initializer = {InitializerKind::kNormal, 0, 0.02}},
-    {.name = "wpe.weight", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {1024,
-        768}, .offset = k_wpe_weight.offset, .initializer = {InitializerKind::kNormal, 0, 0.02}},
+    {.name = "wpe.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {1024, 768}, .offset = k_wpe_weight.offset,
+        .initializer = {InitializerKind::kNormal, 0, 0.02}},
     {.name = "h.0.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_0_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.0.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.0.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_0_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_0_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.0.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_0_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.0.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_0_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.0.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_0_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_0_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.0.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.1.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_1_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_0_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.1.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_1_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.1.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_1_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.1.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_1_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_1_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.1.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.2.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_2_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_1_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.2.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_2_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.2.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_2_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.2.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_2_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_2_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.2.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.3.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_3_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_2_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.3.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_3_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.3.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_3_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.3.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_3_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_3_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.3.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.4.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_4_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_3_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.4.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_4_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.4.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_4_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.4.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_4_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_4_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.4.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.5.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_5_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_4_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.5.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_5_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.5.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_5_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.5.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_5_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_5_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.5.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.6.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_6_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_5_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.6.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_6_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.6.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_6_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.6.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_6_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_6_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.6.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.7.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_7_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_6_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.7.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_7_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.7.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_7_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.7.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_7_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_7_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.7.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.8.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_8_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_7_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.8.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_8_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.8.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_8_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.8.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_8_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_8_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.8.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.9.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_9_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_8_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.9.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_9_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.9.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_9_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.9.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_9_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_9_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.9.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.10.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_10_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0,
-        0}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_9_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.10.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_10_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.10.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_10_proj_bias.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.10.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_10_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_10_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.10.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_10_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.11.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        12, 64}, .offset = k_h_11_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0,
-        0}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_10_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.11.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 12, 64}, .offset = k_h_11_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .fileDims = {2304}},
     {.name = "h.11.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_11_proj_bias.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.11.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {3072}, .offset = k_h_11_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {3072}, .offset = k_h_11_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.11.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_11_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_11_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "onnx::MatMul_1474", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768, 3, 12, 64}, .offset = k_h_0_qkv_weight.offset,
         .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
@@ -1318,148 +1764,148 @@ const TensorInfo kTensors[] = {
     {.name = "ln.weight", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {768},
         .offset = k_ln_weight.offset, .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.11.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_11_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_11_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.11.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_11_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.11.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_11_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_11_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.11.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_11_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.10.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_10_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_10_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.10.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_10_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.10.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_10_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_10_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.10.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_10_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.9.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_9_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.9.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_9_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.9.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_9_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.9.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_9_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.8.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_8_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.8.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_8_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.8.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_8_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.8.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_8_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.7.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_7_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.7.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_7_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.7.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_7_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.7.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_7_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.6.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_6_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.6.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_6_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.6.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_6_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.6.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_6_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.5.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_5_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.5.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_5_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.5.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_5_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.5.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_5_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.4.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_4_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.4.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_4_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.4.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_4_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.4.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_4_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.3.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_3_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.3.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_3_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.3.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_3_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.3.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_3_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.2.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_2_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.2.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_2_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.2.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_2_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.2.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_2_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.1.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_1_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.1.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_1_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.1.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_1_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.1.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_1_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.0.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_0_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.0.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_0_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "labels", .role = TensorRole::kInput, .type = ElementType::kI64, .dims = {16, 1024},
         .offset = k_labels.offset, .indexBound = 50257, .ignoredIndex = -100, .shiftOf = "x0"},
     {.name = "learning_rate", .role = TensorRole::kLearningRate, .type = ElementType::kF32,
-        .dims = {}, .offset = k_learning_rate.offset, .initializer = {InitializerKind::kConstant,
-        0.001, 0}},
+        .dims = {}, .offset = k_learning_rate.offset,
+        .initializer = {InitializerKind::kConstant, 0.001, 0}},
     {.name = "step", .role = TensorRole::kStep, .type = ElementType::kI64, .dims = {},
         .offset = k_step.offset},
     {.name = "wte.weight.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
@@ -2069,17 +2515,17 @@ const TensorInfo kTensors[] = {
         .dims = {768, 50257}, .offset = k_head_weight_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "ln.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_ln_bias_m.offset, .initializer = {InitializerKind::kConstant, 0,
-        0}},
+        .dims = {768}, .offset = k_ln_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "ln.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_ln_bias_v.offset, .initializer = {InitializerKind::kConstant, 0,
-        0}},
+        .dims = {768}, .offset = k_ln_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "ln.weight.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_ln_weight_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_ln_weight_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "ln.weight.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_ln_weight_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_ln_weight_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.11.ln2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_11_ln2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},

@@ -8,11 +8,11 @@ namespace program::class0 {
 namespace {
 
 // Tables; [self] is the number of the rank among ranks 0, 4.
-constexpr int64_t kSends1[][12] = {{1, 0, 256, 0, 2, 0, 512, 0, 3, 0, 768, 0}, {5, 0, 256, 0, 6, 0,
-    512, 0, 7, 0, 768, 0}};
+constexpr int64_t kSends1[][12] = {{1, 0, 256, 0, 2, 0, 512, 0, 3, 0, 768, 0},
+    {5, 0, 256, 0, 6, 0, 512, 0, 7, 0, 768, 0}};
 constexpr int64_t kSizes1[] = {8, 256, 192, 8, 256, 192, 8, 256, 192};
-constexpr int64_t kReceives1[][12] = {{1, 0, 0, 192, 2, 0, 0, 384, 3, 0, 0, 576}, {5, 0, 0, 192, 6,
-    0, 0, 384, 7, 0, 0, 576}};
+constexpr int64_t kReceives1[][12] = {{1, 0, 0, 192, 2, 0, 0, 384, 3, 0, 0, 576},
+    {5, 0, 0, 192, 6, 0, 0, 384, 7, 0, 0, 576}};
 constexpr int64_t kCopies1[] = {0, 0, 0, 0, 0, 0};
 constexpr int64_t kSizes2[] = {8, 256, 192};
 constexpr int kGroup1[][4] = {{0, 1, 2, 3}, {4, 5, 6, 7}};
@@ -23,10 +23,10 @@ constexpr int kGroup2[] = {0, 4};
 constexpr OptimizerUpdate kOptimizer{.kind = OptimizerKind::kAdamW,
     .gradientType = ElementType::kBf16, .beta1 = 0.9, .beta2 = 0.999, .epsilon = 1e-08,
     .weightDecay = 0.01, .trust = 1, .nesterov = false};
-constexpr int64_t kSends2[][12] = {{1, 0, 0, 192, 2, 0, 0, 384, 3, 0, 0, 576}, {5, 0, 0, 192, 6, 0,
-    0, 384, 7, 0, 0, 576}};
-constexpr int64_t kReceives2[][12] = {{1, 0, 256, 0, 2, 0, 512, 0, 3, 0, 768, 0}, {5, 0, 256, 0, 6,
-    0, 512, 0, 7, 0, 768, 0}};
+constexpr int64_t kSends2[][12] = {{1, 0, 0, 192, 2, 0, 0, 384, 3, 0, 0, 576},
+    {5, 0, 0, 192, 6, 0, 0, 384, 7, 0, 0, 576}};
+constexpr int64_t kReceives2[][12] = {{1, 0, 256, 0, 2, 0, 512, 0, 3, 0, 768, 0},
+    {5, 0, 256, 0, 6, 0, 512, 0, 7, 0, 768, 0}};
 constexpr int kGroup3[] = {0, 1, 2, 3, 4, 5, 6, 7};
 constexpr int64_t kBoxes1[] = {0, 0, 8, 0};
 
@@ -1112,6 +1112,564 @@ constexpr Buffer<bf16> k_h_0_qkv_bias_grad{1664460288, 576};  // bf16 [576], ali
 constexpr Buffer<bf16> k_wte_grad{1271311104, 9649344};  // bf16 [50257, 192], alive in [831, 1148]
 constexpr Buffer<float> k_loss{571517952, 1};  // f32 []
 
+// Parameters with what updates them.
+constexpr auto parameter_h_11_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_11_fc2_bias, .gradient = k_h_11_fc2_bias_grad, .state0 = k_h_11_fc2_bias_m, .state1 = k_h_11_fc2_bias_v, .copy = k_h_11_fc2_bias_bf16};
+constexpr auto parameter_h_11_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_11_fc2_weight, .gradient = k_h_11_fc2_weight_grad, .state0 = k_h_11_fc2_weight_m, .state1 = k_h_11_fc2_weight_v, .copy = k_h_11_fc2_weight_bf16};
+constexpr auto parameter_h_11_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_11_fc_bias, .gradient = k_h_11_fc_bias_grad, .state0 = k_h_11_fc_bias_m, .state1 = k_h_11_fc_bias_v, .copy = k_h_11_fc_bias_bf16};
+constexpr auto parameter_h_11_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_11_fc_weight, .gradient = k_h_11_fc_weight_grad, .state0 = k_h_11_fc_weight_m, .state1 = k_h_11_fc_weight_v, .copy = k_h_11_fc_weight_bf16};
+constexpr auto parameter_h_11_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_11_proj_weight, .gradient = k_h_11_proj_weight_grad, .state0 = k_h_11_proj_weight_m, .state1 = k_h_11_proj_weight_v, .copy = k_h_11_proj_weight_bf16};
+constexpr auto parameter_h_11_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_11_proj_bias, .gradient = k_h_11_proj_bias_grad, .state0 = k_h_11_proj_bias_m, .state1 = k_h_11_proj_bias_v, .copy = k_h_11_proj_bias_bf16};
+constexpr auto parameter_h_11_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_11_qkv_bias, .gradient = k_h_11_qkv_bias_grad, .state0 = k_h_11_qkv_bias_m, .state1 = k_h_11_qkv_bias_v, .copy = k_h_11_qkv_bias_bf16};
+constexpr auto parameter_h_11_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_11_qkv_weight, .gradient = k_h_11_qkv_weight_grad, .state0 = k_h_11_qkv_weight_m, .state1 = k_h_11_qkv_weight_v, .copy = k_h_11_qkv_weight_bf16};
+constexpr auto parameter_h_10_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_10_fc2_bias, .gradient = k_h_10_fc2_bias_grad, .state0 = k_h_10_fc2_bias_m, .state1 = k_h_10_fc2_bias_v, .copy = k_h_10_fc2_bias_bf16};
+constexpr auto parameter_h_10_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_10_fc2_weight, .gradient = k_h_10_fc2_weight_grad, .state0 = k_h_10_fc2_weight_m, .state1 = k_h_10_fc2_weight_v, .copy = k_h_10_fc2_weight_bf16};
+constexpr auto parameter_h_10_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_10_fc_bias, .gradient = k_h_10_fc_bias_grad, .state0 = k_h_10_fc_bias_m, .state1 = k_h_10_fc_bias_v, .copy = k_h_10_fc_bias_bf16};
+constexpr auto parameter_h_10_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_10_fc_weight, .gradient = k_h_10_fc_weight_grad, .state0 = k_h_10_fc_weight_m, .state1 = k_h_10_fc_weight_v, .copy = k_h_10_fc_weight_bf16};
+constexpr auto parameter_h_10_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_10_proj_weight, .gradient = k_h_10_proj_weight_grad, .state0 = k_h_10_proj_weight_m, .state1 = k_h_10_proj_weight_v, .copy = k_h_10_proj_weight_bf16};
+constexpr auto parameter_h_10_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_10_proj_bias, .gradient = k_h_10_proj_bias_grad, .state0 = k_h_10_proj_bias_m, .state1 = k_h_10_proj_bias_v, .copy = k_h_10_proj_bias_bf16};
+constexpr auto parameter_h_10_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_10_qkv_bias, .gradient = k_h_10_qkv_bias_grad, .state0 = k_h_10_qkv_bias_m, .state1 = k_h_10_qkv_bias_v, .copy = k_h_10_qkv_bias_bf16};
+constexpr auto parameter_ln_weight = Parameter<bf16, bf16>{.parameter = k_ln_weight, .gradient = k_ln_weight_grad, .state0 = k_ln_weight_m, .state1 = k_ln_weight_v, .copy = k_ln_weight_bf16};
+constexpr auto parameter_ln_bias = Parameter<bf16, bf16>{.parameter = k_ln_bias, .gradient = k_ln_bias_grad, .state0 = k_ln_bias_m, .state1 = k_ln_bias_v, .copy = k_ln_bias_bf16};
+constexpr auto parameter_h_11_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_11_ln2_weight, .gradient = k_h_11_ln2_weight_grad, .state0 = k_h_11_ln2_weight_m, .state1 = k_h_11_ln2_weight_v, .copy = k_h_11_ln2_weight_bf16};
+constexpr auto parameter_h_11_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_11_ln2_bias, .gradient = k_h_11_ln2_bias_grad, .state0 = k_h_11_ln2_bias_m, .state1 = k_h_11_ln2_bias_v, .copy = k_h_11_ln2_bias_bf16};
+constexpr auto parameter_h_11_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_11_ln1_weight, .gradient = k_h_11_ln1_weight_grad, .state0 = k_h_11_ln1_weight_m, .state1 = k_h_11_ln1_weight_v, .copy = k_h_11_ln1_weight_bf16};
+constexpr auto parameter_h_11_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_11_ln1_bias, .gradient = k_h_11_ln1_bias_grad, .state0 = k_h_11_ln1_bias_m, .state1 = k_h_11_ln1_bias_v, .copy = k_h_11_ln1_bias_bf16};
+constexpr auto parameter_h_10_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_10_ln2_weight, .gradient = k_h_10_ln2_weight_grad, .state0 = k_h_10_ln2_weight_m, .state1 = k_h_10_ln2_weight_v, .copy = k_h_10_ln2_weight_bf16};
+constexpr auto parameter_h_10_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_10_ln2_bias, .gradient = k_h_10_ln2_bias_grad, .state0 = k_h_10_ln2_bias_m, .state1 = k_h_10_ln2_bias_v, .copy = k_h_10_ln2_bias_bf16};
+constexpr auto parameter_h_10_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_10_ln1_weight, .gradient = k_h_10_ln1_weight_grad, .state0 = k_h_10_ln1_weight_m, .state1 = k_h_10_ln1_weight_v, .copy = k_h_10_ln1_weight_bf16};
+constexpr auto parameter_h_10_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_10_ln1_bias, .gradient = k_h_10_ln1_bias_grad, .state0 = k_h_10_ln1_bias_m, .state1 = k_h_10_ln1_bias_v, .copy = k_h_10_ln1_bias_bf16};
+constexpr auto parameter_h_10_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_10_qkv_weight, .gradient = k_h_10_qkv_weight_grad, .state0 = k_h_10_qkv_weight_m, .state1 = k_h_10_qkv_weight_v, .copy = k_h_10_qkv_weight_bf16};
+constexpr auto parameter_h_9_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_9_fc2_bias, .gradient = k_h_9_fc2_bias_grad, .state0 = k_h_9_fc2_bias_m, .state1 = k_h_9_fc2_bias_v, .copy = k_h_9_fc2_bias_bf16};
+constexpr auto parameter_h_9_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_9_ln2_weight, .gradient = k_h_9_ln2_weight_grad, .state0 = k_h_9_ln2_weight_m, .state1 = k_h_9_ln2_weight_v, .copy = k_h_9_ln2_weight_bf16};
+constexpr auto parameter_h_9_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_9_ln2_bias, .gradient = k_h_9_ln2_bias_grad, .state0 = k_h_9_ln2_bias_m, .state1 = k_h_9_ln2_bias_v, .copy = k_h_9_ln2_bias_bf16};
+constexpr auto parameter_h_9_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_9_fc2_weight, .gradient = k_h_9_fc2_weight_grad, .state0 = k_h_9_fc2_weight_m, .state1 = k_h_9_fc2_weight_v, .copy = k_h_9_fc2_weight_bf16};
+constexpr auto parameter_h_9_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_9_fc_bias, .gradient = k_h_9_fc_bias_grad, .state0 = k_h_9_fc_bias_m, .state1 = k_h_9_fc_bias_v, .copy = k_h_9_fc_bias_bf16};
+constexpr auto parameter_h_9_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_9_ln1_weight, .gradient = k_h_9_ln1_weight_grad, .state0 = k_h_9_ln1_weight_m, .state1 = k_h_9_ln1_weight_v, .copy = k_h_9_ln1_weight_bf16};
+constexpr auto parameter_h_9_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_9_ln1_bias, .gradient = k_h_9_ln1_bias_grad, .state0 = k_h_9_ln1_bias_m, .state1 = k_h_9_ln1_bias_v, .copy = k_h_9_ln1_bias_bf16};
+constexpr auto parameter_h_9_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_9_fc_weight, .gradient = k_h_9_fc_weight_grad, .state0 = k_h_9_fc_weight_m, .state1 = k_h_9_fc_weight_v, .copy = k_h_9_fc_weight_bf16};
+constexpr auto parameter_h_9_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_9_proj_weight, .gradient = k_h_9_proj_weight_grad, .state0 = k_h_9_proj_weight_m, .state1 = k_h_9_proj_weight_v, .copy = k_h_9_proj_weight_bf16};
+constexpr auto parameter_h_9_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_9_proj_bias, .gradient = k_h_9_proj_bias_grad, .state0 = k_h_9_proj_bias_m, .state1 = k_h_9_proj_bias_v, .copy = k_h_9_proj_bias_bf16};
+constexpr auto parameter_h_9_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_9_qkv_bias, .gradient = k_h_9_qkv_bias_grad, .state0 = k_h_9_qkv_bias_m, .state1 = k_h_9_qkv_bias_v, .copy = k_h_9_qkv_bias_bf16};
+constexpr auto parameter_h_9_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_9_qkv_weight, .gradient = k_h_9_qkv_weight_grad, .state0 = k_h_9_qkv_weight_m, .state1 = k_h_9_qkv_weight_v, .copy = k_h_9_qkv_weight_bf16};
+constexpr auto parameter_h_8_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_8_fc2_bias, .gradient = k_h_8_fc2_bias_grad, .state0 = k_h_8_fc2_bias_m, .state1 = k_h_8_fc2_bias_v, .copy = k_h_8_fc2_bias_bf16};
+constexpr auto parameter_h_8_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_8_ln2_weight, .gradient = k_h_8_ln2_weight_grad, .state0 = k_h_8_ln2_weight_m, .state1 = k_h_8_ln2_weight_v, .copy = k_h_8_ln2_weight_bf16};
+constexpr auto parameter_h_8_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_8_ln2_bias, .gradient = k_h_8_ln2_bias_grad, .state0 = k_h_8_ln2_bias_m, .state1 = k_h_8_ln2_bias_v, .copy = k_h_8_ln2_bias_bf16};
+constexpr auto parameter_h_8_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_8_fc2_weight, .gradient = k_h_8_fc2_weight_grad, .state0 = k_h_8_fc2_weight_m, .state1 = k_h_8_fc2_weight_v, .copy = k_h_8_fc2_weight_bf16};
+constexpr auto parameter_h_8_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_8_fc_bias, .gradient = k_h_8_fc_bias_grad, .state0 = k_h_8_fc_bias_m, .state1 = k_h_8_fc_bias_v, .copy = k_h_8_fc_bias_bf16};
+constexpr auto parameter_h_8_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_8_ln1_weight, .gradient = k_h_8_ln1_weight_grad, .state0 = k_h_8_ln1_weight_m, .state1 = k_h_8_ln1_weight_v, .copy = k_h_8_ln1_weight_bf16};
+constexpr auto parameter_h_8_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_8_ln1_bias, .gradient = k_h_8_ln1_bias_grad, .state0 = k_h_8_ln1_bias_m, .state1 = k_h_8_ln1_bias_v, .copy = k_h_8_ln1_bias_bf16};
+constexpr auto parameter_h_8_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_8_fc_weight, .gradient = k_h_8_fc_weight_grad, .state0 = k_h_8_fc_weight_m, .state1 = k_h_8_fc_weight_v, .copy = k_h_8_fc_weight_bf16};
+constexpr auto parameter_h_8_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_8_proj_weight, .gradient = k_h_8_proj_weight_grad, .state0 = k_h_8_proj_weight_m, .state1 = k_h_8_proj_weight_v, .copy = k_h_8_proj_weight_bf16};
+constexpr auto parameter_h_8_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_8_proj_bias, .gradient = k_h_8_proj_bias_grad, .state0 = k_h_8_proj_bias_m, .state1 = k_h_8_proj_bias_v, .copy = k_h_8_proj_bias_bf16};
+constexpr auto parameter_h_8_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_8_qkv_bias, .gradient = k_h_8_qkv_bias_grad, .state0 = k_h_8_qkv_bias_m, .state1 = k_h_8_qkv_bias_v, .copy = k_h_8_qkv_bias_bf16};
+constexpr auto parameter_h_8_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_8_qkv_weight, .gradient = k_h_8_qkv_weight_grad, .state0 = k_h_8_qkv_weight_m, .state1 = k_h_8_qkv_weight_v, .copy = k_h_8_qkv_weight_bf16};
+constexpr auto parameter_h_7_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_7_fc2_bias, .gradient = k_h_7_fc2_bias_grad, .state0 = k_h_7_fc2_bias_m, .state1 = k_h_7_fc2_bias_v, .copy = k_h_7_fc2_bias_bf16};
+constexpr auto parameter_h_7_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_7_ln2_weight, .gradient = k_h_7_ln2_weight_grad, .state0 = k_h_7_ln2_weight_m, .state1 = k_h_7_ln2_weight_v, .copy = k_h_7_ln2_weight_bf16};
+constexpr auto parameter_h_7_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_7_ln2_bias, .gradient = k_h_7_ln2_bias_grad, .state0 = k_h_7_ln2_bias_m, .state1 = k_h_7_ln2_bias_v, .copy = k_h_7_ln2_bias_bf16};
+constexpr auto parameter_h_7_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_7_fc2_weight, .gradient = k_h_7_fc2_weight_grad, .state0 = k_h_7_fc2_weight_m, .state1 = k_h_7_fc2_weight_v, .copy = k_h_7_fc2_weight_bf16};
+constexpr auto parameter_h_7_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_7_fc_bias, .gradient = k_h_7_fc_bias_grad, .state0 = k_h_7_fc_bias_m, .state1 = k_h_7_fc_bias_v, .copy = k_h_7_fc_bias_bf16};
+constexpr auto parameter_h_7_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_7_ln1_weight, .gradient = k_h_7_ln1_weight_grad, .state0 = k_h_7_ln1_weight_m, .state1 = k_h_7_ln1_weight_v, .copy = k_h_7_ln1_weight_bf16};
+constexpr auto parameter_h_7_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_7_ln1_bias, .gradient = k_h_7_ln1_bias_grad, .state0 = k_h_7_ln1_bias_m, .state1 = k_h_7_ln1_bias_v, .copy = k_h_7_ln1_bias_bf16};
+constexpr auto parameter_h_7_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_7_fc_weight, .gradient = k_h_7_fc_weight_grad, .state0 = k_h_7_fc_weight_m, .state1 = k_h_7_fc_weight_v, .copy = k_h_7_fc_weight_bf16};
+constexpr auto parameter_h_7_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_7_proj_weight, .gradient = k_h_7_proj_weight_grad, .state0 = k_h_7_proj_weight_m, .state1 = k_h_7_proj_weight_v, .copy = k_h_7_proj_weight_bf16};
+constexpr auto parameter_h_7_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_7_proj_bias, .gradient = k_h_7_proj_bias_grad, .state0 = k_h_7_proj_bias_m, .state1 = k_h_7_proj_bias_v, .copy = k_h_7_proj_bias_bf16};
+constexpr auto parameter_h_7_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_7_qkv_bias, .gradient = k_h_7_qkv_bias_grad, .state0 = k_h_7_qkv_bias_m, .state1 = k_h_7_qkv_bias_v, .copy = k_h_7_qkv_bias_bf16};
+constexpr auto parameter_h_7_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_7_qkv_weight, .gradient = k_h_7_qkv_weight_grad, .state0 = k_h_7_qkv_weight_m, .state1 = k_h_7_qkv_weight_v, .copy = k_h_7_qkv_weight_bf16};
+constexpr auto parameter_h_6_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_6_fc2_bias, .gradient = k_h_6_fc2_bias_grad, .state0 = k_h_6_fc2_bias_m, .state1 = k_h_6_fc2_bias_v, .copy = k_h_6_fc2_bias_bf16};
+constexpr auto parameter_h_6_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_6_ln2_weight, .gradient = k_h_6_ln2_weight_grad, .state0 = k_h_6_ln2_weight_m, .state1 = k_h_6_ln2_weight_v, .copy = k_h_6_ln2_weight_bf16};
+constexpr auto parameter_h_6_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_6_ln2_bias, .gradient = k_h_6_ln2_bias_grad, .state0 = k_h_6_ln2_bias_m, .state1 = k_h_6_ln2_bias_v, .copy = k_h_6_ln2_bias_bf16};
+constexpr auto parameter_h_6_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_6_fc2_weight, .gradient = k_h_6_fc2_weight_grad, .state0 = k_h_6_fc2_weight_m, .state1 = k_h_6_fc2_weight_v, .copy = k_h_6_fc2_weight_bf16};
+constexpr auto parameter_h_6_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_6_fc_bias, .gradient = k_h_6_fc_bias_grad, .state0 = k_h_6_fc_bias_m, .state1 = k_h_6_fc_bias_v, .copy = k_h_6_fc_bias_bf16};
+constexpr auto parameter_h_6_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_6_ln1_weight, .gradient = k_h_6_ln1_weight_grad, .state0 = k_h_6_ln1_weight_m, .state1 = k_h_6_ln1_weight_v, .copy = k_h_6_ln1_weight_bf16};
+constexpr auto parameter_h_6_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_6_ln1_bias, .gradient = k_h_6_ln1_bias_grad, .state0 = k_h_6_ln1_bias_m, .state1 = k_h_6_ln1_bias_v, .copy = k_h_6_ln1_bias_bf16};
+constexpr auto parameter_h_6_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_6_fc_weight, .gradient = k_h_6_fc_weight_grad, .state0 = k_h_6_fc_weight_m, .state1 = k_h_6_fc_weight_v, .copy = k_h_6_fc_weight_bf16};
+constexpr auto parameter_h_6_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_6_proj_weight, .gradient = k_h_6_proj_weight_grad, .state0 = k_h_6_proj_weight_m, .state1 = k_h_6_proj_weight_v, .copy = k_h_6_proj_weight_bf16};
+constexpr auto parameter_h_6_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_6_proj_bias, .gradient = k_h_6_proj_bias_grad, .state0 = k_h_6_proj_bias_m, .state1 = k_h_6_proj_bias_v, .copy = k_h_6_proj_bias_bf16};
+constexpr auto parameter_h_6_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_6_qkv_bias, .gradient = k_h_6_qkv_bias_grad, .state0 = k_h_6_qkv_bias_m, .state1 = k_h_6_qkv_bias_v, .copy = k_h_6_qkv_bias_bf16};
+constexpr auto parameter_h_6_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_6_qkv_weight, .gradient = k_h_6_qkv_weight_grad, .state0 = k_h_6_qkv_weight_m, .state1 = k_h_6_qkv_weight_v, .copy = k_h_6_qkv_weight_bf16};
+constexpr auto parameter_h_5_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_5_fc2_bias, .gradient = k_h_5_fc2_bias_grad, .state0 = k_h_5_fc2_bias_m, .state1 = k_h_5_fc2_bias_v, .copy = k_h_5_fc2_bias_bf16};
+constexpr auto parameter_h_5_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_5_ln2_weight, .gradient = k_h_5_ln2_weight_grad, .state0 = k_h_5_ln2_weight_m, .state1 = k_h_5_ln2_weight_v, .copy = k_h_5_ln2_weight_bf16};
+constexpr auto parameter_h_5_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_5_ln2_bias, .gradient = k_h_5_ln2_bias_grad, .state0 = k_h_5_ln2_bias_m, .state1 = k_h_5_ln2_bias_v, .copy = k_h_5_ln2_bias_bf16};
+constexpr auto parameter_h_5_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_5_fc2_weight, .gradient = k_h_5_fc2_weight_grad, .state0 = k_h_5_fc2_weight_m, .state1 = k_h_5_fc2_weight_v, .copy = k_h_5_fc2_weight_bf16};
+constexpr auto parameter_h_5_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_5_fc_bias, .gradient = k_h_5_fc_bias_grad, .state0 = k_h_5_fc_bias_m, .state1 = k_h_5_fc_bias_v, .copy = k_h_5_fc_bias_bf16};
+constexpr auto parameter_h_5_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_5_ln1_weight, .gradient = k_h_5_ln1_weight_grad, .state0 = k_h_5_ln1_weight_m, .state1 = k_h_5_ln1_weight_v, .copy = k_h_5_ln1_weight_bf16};
+constexpr auto parameter_h_5_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_5_ln1_bias, .gradient = k_h_5_ln1_bias_grad, .state0 = k_h_5_ln1_bias_m, .state1 = k_h_5_ln1_bias_v, .copy = k_h_5_ln1_bias_bf16};
+constexpr auto parameter_h_5_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_5_fc_weight, .gradient = k_h_5_fc_weight_grad, .state0 = k_h_5_fc_weight_m, .state1 = k_h_5_fc_weight_v, .copy = k_h_5_fc_weight_bf16};
+constexpr auto parameter_h_5_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_5_proj_weight, .gradient = k_h_5_proj_weight_grad, .state0 = k_h_5_proj_weight_m, .state1 = k_h_5_proj_weight_v, .copy = k_h_5_proj_weight_bf16};
+constexpr auto parameter_h_5_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_5_proj_bias, .gradient = k_h_5_proj_bias_grad, .state0 = k_h_5_proj_bias_m, .state1 = k_h_5_proj_bias_v, .copy = k_h_5_proj_bias_bf16};
+constexpr auto parameter_h_5_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_5_qkv_bias, .gradient = k_h_5_qkv_bias_grad, .state0 = k_h_5_qkv_bias_m, .state1 = k_h_5_qkv_bias_v, .copy = k_h_5_qkv_bias_bf16};
+constexpr auto parameter_h_5_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_5_qkv_weight, .gradient = k_h_5_qkv_weight_grad, .state0 = k_h_5_qkv_weight_m, .state1 = k_h_5_qkv_weight_v, .copy = k_h_5_qkv_weight_bf16};
+constexpr auto parameter_h_4_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_4_fc2_bias, .gradient = k_h_4_fc2_bias_grad, .state0 = k_h_4_fc2_bias_m, .state1 = k_h_4_fc2_bias_v, .copy = k_h_4_fc2_bias_bf16};
+constexpr auto parameter_h_4_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_4_ln2_weight, .gradient = k_h_4_ln2_weight_grad, .state0 = k_h_4_ln2_weight_m, .state1 = k_h_4_ln2_weight_v, .copy = k_h_4_ln2_weight_bf16};
+constexpr auto parameter_h_4_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_4_ln2_bias, .gradient = k_h_4_ln2_bias_grad, .state0 = k_h_4_ln2_bias_m, .state1 = k_h_4_ln2_bias_v, .copy = k_h_4_ln2_bias_bf16};
+constexpr auto parameter_h_4_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_4_fc2_weight, .gradient = k_h_4_fc2_weight_grad, .state0 = k_h_4_fc2_weight_m, .state1 = k_h_4_fc2_weight_v, .copy = k_h_4_fc2_weight_bf16};
+constexpr auto parameter_h_4_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_4_fc_bias, .gradient = k_h_4_fc_bias_grad, .state0 = k_h_4_fc_bias_m, .state1 = k_h_4_fc_bias_v, .copy = k_h_4_fc_bias_bf16};
+constexpr auto parameter_h_4_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_4_ln1_weight, .gradient = k_h_4_ln1_weight_grad, .state0 = k_h_4_ln1_weight_m, .state1 = k_h_4_ln1_weight_v, .copy = k_h_4_ln1_weight_bf16};
+constexpr auto parameter_h_4_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_4_ln1_bias, .gradient = k_h_4_ln1_bias_grad, .state0 = k_h_4_ln1_bias_m, .state1 = k_h_4_ln1_bias_v, .copy = k_h_4_ln1_bias_bf16};
+constexpr auto parameter_h_4_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_4_fc_weight, .gradient = k_h_4_fc_weight_grad, .state0 = k_h_4_fc_weight_m, .state1 = k_h_4_fc_weight_v, .copy = k_h_4_fc_weight_bf16};
+constexpr auto parameter_h_4_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_4_proj_weight, .gradient = k_h_4_proj_weight_grad, .state0 = k_h_4_proj_weight_m, .state1 = k_h_4_proj_weight_v, .copy = k_h_4_proj_weight_bf16};
+constexpr auto parameter_h_4_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_4_proj_bias, .gradient = k_h_4_proj_bias_grad, .state0 = k_h_4_proj_bias_m, .state1 = k_h_4_proj_bias_v, .copy = k_h_4_proj_bias_bf16};
+constexpr auto parameter_h_4_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_4_qkv_bias, .gradient = k_h_4_qkv_bias_grad, .state0 = k_h_4_qkv_bias_m, .state1 = k_h_4_qkv_bias_v, .copy = k_h_4_qkv_bias_bf16};
+constexpr auto parameter_h_4_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_4_qkv_weight, .gradient = k_h_4_qkv_weight_grad, .state0 = k_h_4_qkv_weight_m, .state1 = k_h_4_qkv_weight_v, .copy = k_h_4_qkv_weight_bf16};
+constexpr auto parameter_h_3_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_3_fc2_bias, .gradient = k_h_3_fc2_bias_grad, .state0 = k_h_3_fc2_bias_m, .state1 = k_h_3_fc2_bias_v, .copy = k_h_3_fc2_bias_bf16};
+constexpr auto parameter_h_3_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_3_ln2_weight, .gradient = k_h_3_ln2_weight_grad, .state0 = k_h_3_ln2_weight_m, .state1 = k_h_3_ln2_weight_v, .copy = k_h_3_ln2_weight_bf16};
+constexpr auto parameter_h_3_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_3_ln2_bias, .gradient = k_h_3_ln2_bias_grad, .state0 = k_h_3_ln2_bias_m, .state1 = k_h_3_ln2_bias_v, .copy = k_h_3_ln2_bias_bf16};
+constexpr auto parameter_h_3_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_3_fc2_weight, .gradient = k_h_3_fc2_weight_grad, .state0 = k_h_3_fc2_weight_m, .state1 = k_h_3_fc2_weight_v, .copy = k_h_3_fc2_weight_bf16};
+constexpr auto parameter_h_3_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_3_fc_bias, .gradient = k_h_3_fc_bias_grad, .state0 = k_h_3_fc_bias_m, .state1 = k_h_3_fc_bias_v, .copy = k_h_3_fc_bias_bf16};
+constexpr auto parameter_h_3_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_3_ln1_weight, .gradient = k_h_3_ln1_weight_grad, .state0 = k_h_3_ln1_weight_m, .state1 = k_h_3_ln1_weight_v, .copy = k_h_3_ln1_weight_bf16};
+constexpr auto parameter_h_3_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_3_ln1_bias, .gradient = k_h_3_ln1_bias_grad, .state0 = k_h_3_ln1_bias_m, .state1 = k_h_3_ln1_bias_v, .copy = k_h_3_ln1_bias_bf16};
+constexpr auto parameter_h_3_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_3_fc_weight, .gradient = k_h_3_fc_weight_grad, .state0 = k_h_3_fc_weight_m, .state1 = k_h_3_fc_weight_v, .copy = k_h_3_fc_weight_bf16};
+constexpr auto parameter_h_3_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_3_proj_weight, .gradient = k_h_3_proj_weight_grad, .state0 = k_h_3_proj_weight_m, .state1 = k_h_3_proj_weight_v, .copy = k_h_3_proj_weight_bf16};
+constexpr auto parameter_h_3_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_3_proj_bias, .gradient = k_h_3_proj_bias_grad, .state0 = k_h_3_proj_bias_m, .state1 = k_h_3_proj_bias_v, .copy = k_h_3_proj_bias_bf16};
+constexpr auto parameter_h_3_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_3_qkv_bias, .gradient = k_h_3_qkv_bias_grad, .state0 = k_h_3_qkv_bias_m, .state1 = k_h_3_qkv_bias_v, .copy = k_h_3_qkv_bias_bf16};
+constexpr auto parameter_h_3_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_3_qkv_weight, .gradient = k_h_3_qkv_weight_grad, .state0 = k_h_3_qkv_weight_m, .state1 = k_h_3_qkv_weight_v, .copy = k_h_3_qkv_weight_bf16};
+constexpr auto parameter_h_2_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_2_fc2_bias, .gradient = k_h_2_fc2_bias_grad, .state0 = k_h_2_fc2_bias_m, .state1 = k_h_2_fc2_bias_v, .copy = k_h_2_fc2_bias_bf16};
+constexpr auto parameter_h_2_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_2_ln2_weight, .gradient = k_h_2_ln2_weight_grad, .state0 = k_h_2_ln2_weight_m, .state1 = k_h_2_ln2_weight_v, .copy = k_h_2_ln2_weight_bf16};
+constexpr auto parameter_h_2_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_2_ln2_bias, .gradient = k_h_2_ln2_bias_grad, .state0 = k_h_2_ln2_bias_m, .state1 = k_h_2_ln2_bias_v, .copy = k_h_2_ln2_bias_bf16};
+constexpr auto parameter_h_2_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_2_fc2_weight, .gradient = k_h_2_fc2_weight_grad, .state0 = k_h_2_fc2_weight_m, .state1 = k_h_2_fc2_weight_v, .copy = k_h_2_fc2_weight_bf16};
+constexpr auto parameter_h_2_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_2_fc_bias, .gradient = k_h_2_fc_bias_grad, .state0 = k_h_2_fc_bias_m, .state1 = k_h_2_fc_bias_v, .copy = k_h_2_fc_bias_bf16};
+constexpr auto parameter_h_0_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_0_ln2_weight, .gradient = k_h_0_ln2_weight_grad, .state0 = k_h_0_ln2_weight_m, .state1 = k_h_0_ln2_weight_v, .copy = k_h_0_ln2_weight_bf16};
+constexpr auto parameter_h_0_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_0_ln2_bias, .gradient = k_h_0_ln2_bias_grad, .state0 = k_h_0_ln2_bias_m, .state1 = k_h_0_ln2_bias_v, .copy = k_h_0_ln2_bias_bf16};
+constexpr auto parameter_h_1_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_1_ln1_weight, .gradient = k_h_1_ln1_weight_grad, .state0 = k_h_1_ln1_weight_m, .state1 = k_h_1_ln1_weight_v, .copy = k_h_1_ln1_weight_bf16};
+constexpr auto parameter_h_1_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_1_ln1_bias, .gradient = k_h_1_ln1_bias_grad, .state0 = k_h_1_ln1_bias_m, .state1 = k_h_1_ln1_bias_v, .copy = k_h_1_ln1_bias_bf16};
+constexpr auto parameter_h_1_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_1_ln2_weight, .gradient = k_h_1_ln2_weight_grad, .state0 = k_h_1_ln2_weight_m, .state1 = k_h_1_ln2_weight_v, .copy = k_h_1_ln2_weight_bf16};
+constexpr auto parameter_h_1_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_1_ln2_bias, .gradient = k_h_1_ln2_bias_grad, .state0 = k_h_1_ln2_bias_m, .state1 = k_h_1_ln2_bias_v, .copy = k_h_1_ln2_bias_bf16};
+constexpr auto parameter_h_2_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_2_ln1_weight, .gradient = k_h_2_ln1_weight_grad, .state0 = k_h_2_ln1_weight_m, .state1 = k_h_2_ln1_weight_v, .copy = k_h_2_ln1_weight_bf16};
+constexpr auto parameter_h_2_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_2_ln1_bias, .gradient = k_h_2_ln1_bias_grad, .state0 = k_h_2_ln1_bias_m, .state1 = k_h_2_ln1_bias_v, .copy = k_h_2_ln1_bias_bf16};
+constexpr auto parameter_h_2_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_2_fc_weight, .gradient = k_h_2_fc_weight_grad, .state0 = k_h_2_fc_weight_m, .state1 = k_h_2_fc_weight_v, .copy = k_h_2_fc_weight_bf16};
+constexpr auto parameter_h_2_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_2_proj_weight, .gradient = k_h_2_proj_weight_grad, .state0 = k_h_2_proj_weight_m, .state1 = k_h_2_proj_weight_v, .copy = k_h_2_proj_weight_bf16};
+constexpr auto parameter_h_2_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_2_qkv_weight, .gradient = k_h_2_qkv_weight_grad, .state0 = k_h_2_qkv_weight_m, .state1 = k_h_2_qkv_weight_v, .copy = k_h_2_qkv_weight_bf16};
+constexpr auto parameter_h_1_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_1_fc2_weight, .gradient = k_h_1_fc2_weight_grad, .state0 = k_h_1_fc2_weight_m, .state1 = k_h_1_fc2_weight_v, .copy = k_h_1_fc2_weight_bf16};
+constexpr auto parameter_h_1_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_1_fc_weight, .gradient = k_h_1_fc_weight_grad, .state0 = k_h_1_fc_weight_m, .state1 = k_h_1_fc_weight_v, .copy = k_h_1_fc_weight_bf16};
+constexpr auto parameter_h_1_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_1_proj_weight, .gradient = k_h_1_proj_weight_grad, .state0 = k_h_1_proj_weight_m, .state1 = k_h_1_proj_weight_v, .copy = k_h_1_proj_weight_bf16};
+constexpr auto parameter_h_1_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_1_qkv_weight, .gradient = k_h_1_qkv_weight_grad, .state0 = k_h_1_qkv_weight_m, .state1 = k_h_1_qkv_weight_v, .copy = k_h_1_qkv_weight_bf16};
+constexpr auto parameter_h_0_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_0_fc2_weight, .gradient = k_h_0_fc2_weight_grad, .state0 = k_h_0_fc2_weight_m, .state1 = k_h_0_fc2_weight_v, .copy = k_h_0_fc2_weight_bf16};
+constexpr auto parameter_h_0_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_0_fc_weight, .gradient = k_h_0_fc_weight_grad, .state0 = k_h_0_fc_weight_m, .state1 = k_h_0_fc_weight_v, .copy = k_h_0_fc_weight_bf16};
+constexpr auto parameter_h_0_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_0_proj_weight, .gradient = k_h_0_proj_weight_grad, .state0 = k_h_0_proj_weight_m, .state1 = k_h_0_proj_weight_v, .copy = k_h_0_proj_weight_bf16};
+constexpr auto parameter_h_2_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_2_proj_bias, .gradient = k_h_2_proj_bias_grad, .state0 = k_h_2_proj_bias_m, .state1 = k_h_2_proj_bias_v, .copy = k_h_2_proj_bias_bf16};
+constexpr auto parameter_h_2_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_2_qkv_bias, .gradient = k_h_2_qkv_bias_grad, .state0 = k_h_2_qkv_bias_m, .state1 = k_h_2_qkv_bias_v, .copy = k_h_2_qkv_bias_bf16};
+constexpr auto parameter_h_1_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_1_fc2_bias, .gradient = k_h_1_fc2_bias_grad, .state0 = k_h_1_fc2_bias_m, .state1 = k_h_1_fc2_bias_v, .copy = k_h_1_fc2_bias_bf16};
+constexpr auto parameter_h_1_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_1_fc_bias, .gradient = k_h_1_fc_bias_grad, .state0 = k_h_1_fc_bias_m, .state1 = k_h_1_fc_bias_v, .copy = k_h_1_fc_bias_bf16};
+constexpr auto parameter_h_1_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_1_proj_bias, .gradient = k_h_1_proj_bias_grad, .state0 = k_h_1_proj_bias_m, .state1 = k_h_1_proj_bias_v, .copy = k_h_1_proj_bias_bf16};
+constexpr auto parameter_h_1_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_1_qkv_bias, .gradient = k_h_1_qkv_bias_grad, .state0 = k_h_1_qkv_bias_m, .state1 = k_h_1_qkv_bias_v, .copy = k_h_1_qkv_bias_bf16};
+constexpr auto parameter_h_0_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_0_fc2_bias, .gradient = k_h_0_fc2_bias_grad, .state0 = k_h_0_fc2_bias_m, .state1 = k_h_0_fc2_bias_v, .copy = k_h_0_fc2_bias_bf16};
+constexpr auto parameter_h_0_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_0_fc_bias, .gradient = k_h_0_fc_bias_grad, .state0 = k_h_0_fc_bias_m, .state1 = k_h_0_fc_bias_v, .copy = k_h_0_fc_bias_bf16};
+constexpr auto parameter_h_0_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_0_proj_bias, .gradient = k_h_0_proj_bias_grad, .state0 = k_h_0_proj_bias_m, .state1 = k_h_0_proj_bias_v, .copy = k_h_0_proj_bias_bf16};
+constexpr auto parameter_h_0_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_0_ln1_bias, .gradient = k_h_0_ln1_bias_grad, .state0 = k_h_0_ln1_bias_m, .state1 = k_h_0_ln1_bias_v, .copy = k_h_0_ln1_bias_bf16};
+constexpr auto parameter_h_0_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_0_ln1_weight, .gradient = k_h_0_ln1_weight_grad, .state0 = k_h_0_ln1_weight_m, .state1 = k_h_0_ln1_weight_v, .copy = k_h_0_ln1_weight_bf16};
+constexpr auto parameter_wpe_weight = Parameter<bf16, bf16>{.parameter = k_wpe_weight, .gradient = k_wpe_weight_grad, .state0 = k_wpe_weight_m, .state1 = k_wpe_weight_v, .copy = k_wpe_weight_bf16};
+constexpr auto parameter_h_0_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_0_qkv_bias, .gradient = k_h_0_qkv_bias_grad, .state0 = k_h_0_qkv_bias_m, .state1 = k_h_0_qkv_bias_v, .copy = k_h_0_qkv_bias_bf16};
+constexpr auto parameter_h_0_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_0_qkv_weight, .gradient = k_h_0_qkv_weight_grad, .state0 = k_h_0_qkv_weight_m, .state1 = k_h_0_qkv_weight_v, .copy = k_h_0_qkv_weight_bf16};
+constexpr auto parameter_head_weight = Parameter<bf16, bf16>{.parameter = k_head_weight, .gradient = k_head_weight_grad_2, .state0 = k_head_weight_m, .state1 = k_head_weight_v, .copy = k_head_weight_bf16};
+constexpr auto parameter_wte_weight = Parameter<bf16, bf16>{.parameter = k_wte_weight, .gradient = k_wte_grad, .state0 = k_wte_weight_m, .state1 = k_wte_weight_v, .copy = k_wte_weight_bf16};
+
+// What h.0 to h.11 differ in
+struct ForwardH {
+  const char* label;
+  Buffer<bf16> k_ln1_all_gather;
+  Buffer<bf16> k_qkv_weight_bf16;
+  Buffer<bf16> k_qkv_output;
+  Buffer<bf16> k_qkv_bias_bf16;
+  Buffer<bf16> k_attention_output;
+  Buffer<float> k_log_sum_exp;
+  Buffer<bf16> k_proj_weight_bf16;
+  Buffer<bf16> k_proj_output;
+  const char* label_2;
+  int64_t channel;
+  Buffer<bf16> k_proj_reduce_scatter;
+  int event;
+  Buffer<bf16> previous_fc2_reduce_scatter;
+  Buffer<bf16> k_proj_bias_bf16;
+  Buffer<bf16> k_ln2_weight_bf16;
+  Buffer<bf16> k_ln2_bias_bf16;
+  Buffer<bf16> k_ln2_output;
+  Buffer<float> k_ln2_mean;
+  Buffer<float> k_ln2_rstd;
+  const char* label_3;
+  int64_t channel_2;
+  Buffer<bf16> k_ln2_all_gather;
+  int event_2;
+  Buffer<bf16> k_fc_weight_bf16;
+  Buffer<bf16> k_fc_output;
+  Buffer<bf16> k_fc_bias_bf16;
+  Buffer<bf16> k_gelu;
+  Buffer<bf16> k_fc2_weight_bf16;
+  Buffer<bf16> k_fc2_output;
+  const char* label_4;
+  int64_t channel_3;
+  Buffer<bf16> k_fc2_reduce_scatter;
+  int event_3;
+  Buffer<bf16> k_fc2_bias_bf16;
+  Buffer<bf16> next_ln1_weight_bf16;
+  Buffer<bf16> next_ln1_bias_bf16;
+  Buffer<bf16> next_ln1_output;
+  Buffer<float> next_ln1_mean;
+  Buffer<float> next_ln1_rstd;
+  const char* label_5;
+  int64_t channel_4;
+  Buffer<bf16> next_ln1_all_gather;
+  int event_4;
+};
+constexpr ForwardH kForwardH[] = {
+    // h.0
+    {"forward h.0", k_h_0_ln1_all_gather, k_h_0_qkv_weight_bf16, k_h_0_qkv_output,
+        k_h_0_qkv_bias_bf16, k_h_0_attention_output, k_h_0_log_sum_exp, k_h_0_proj_weight_bf16,
+        k_h_0_proj_output, "/h.0/proj/MatMul for /h.0/proj/Add", 5, k_h_0_proj_reduce_scatter, 2,
+        k_wte_exchange, k_h_0_proj_bias_bf16, k_h_0_ln2_weight_bf16, k_h_0_ln2_bias_bf16,
+        k_h_0_ln2_output, k_h_0_ln2_mean, k_h_0_ln2_rstd,
+        "/h.0/ln2/LayerNormalization for /h.0/fc/MatMul", 6, k_h_0_ln2_all_gather, 3,
+        k_h_0_fc_weight_bf16, k_h_0_fc_output, k_h_0_fc_bias_bf16, k_h_0_gelu,
+        k_h_0_fc2_weight_bf16, k_h_0_fc2_output, "/h.0/fc2/MatMul for /h.0/fc2/Add", 7,
+        k_h_0_fc2_reduce_scatter, 4, k_h_0_fc2_bias_bf16, k_h_1_ln1_weight_bf16,
+        k_h_1_ln1_bias_bf16, k_h_1_ln1_output, k_h_1_ln1_mean, k_h_1_ln1_rstd,
+        "/h.1/ln1/LayerNormalization for /h.1/qkv/MatMul", 8, k_h_1_ln1_all_gather, 5},
+    // h.1
+    {"forward h.1", k_h_1_ln1_all_gather, k_h_1_qkv_weight_bf16, k_h_1_qkv_output,
+        k_h_1_qkv_bias_bf16, k_h_1_attention_output, k_h_1_log_sum_exp, k_h_1_proj_weight_bf16,
+        k_h_1_proj_output, "/h.1/proj/MatMul for /h.1/proj/Add", 12, k_h_1_proj_reduce_scatter, 6,
+        k_h_0_fc2_reduce_scatter, k_h_1_proj_bias_bf16, k_h_1_ln2_weight_bf16, k_h_1_ln2_bias_bf16,
+        k_h_1_ln2_output, k_h_1_ln2_mean, k_h_1_ln2_rstd,
+        "/h.1/ln2/LayerNormalization for /h.1/fc/MatMul", 13, k_h_1_ln2_all_gather, 7,
+        k_h_1_fc_weight_bf16, k_h_1_fc_output, k_h_1_fc_bias_bf16, k_h_1_gelu,
+        k_h_1_fc2_weight_bf16, k_h_1_fc2_output, "/h.1/fc2/MatMul for /h.1/fc2/Add", 14,
+        k_h_1_fc2_reduce_scatter, 8, k_h_1_fc2_bias_bf16, k_h_2_ln1_weight_bf16,
+        k_h_2_ln1_bias_bf16, k_h_2_ln1_output, k_h_2_ln1_mean, k_h_2_ln1_rstd,
+        "/h.2/ln1/LayerNormalization for /h.2/qkv/MatMul", 15, k_h_2_ln1_all_gather, 9},
+    // h.2
+    {"forward h.2", k_h_2_ln1_all_gather, k_h_2_qkv_weight_bf16, k_h_2_qkv_output,
+        k_h_2_qkv_bias_bf16, k_h_2_attention_output, k_h_2_log_sum_exp, k_h_2_proj_weight_bf16,
+        k_h_2_proj_output, "/h.2/proj/MatMul for /h.2/proj/Add", 19, k_h_2_proj_reduce_scatter, 10,
+        k_h_1_fc2_reduce_scatter, k_h_2_proj_bias_bf16, k_h_2_ln2_weight_bf16, k_h_2_ln2_bias_bf16,
+        k_h_2_ln2_output, k_h_2_ln2_mean, k_h_2_ln2_rstd,
+        "/h.2/ln2/LayerNormalization for /h.2/fc/MatMul", 20, k_h_2_ln2_all_gather, 11,
+        k_h_2_fc_weight_bf16, k_h_2_fc_output, k_h_2_fc_bias_bf16, k_h_2_gelu,
+        k_h_2_fc2_weight_bf16, k_h_2_fc2_output, "/h.2/fc2/MatMul for /h.2/fc2/Add", 21,
+        k_h_2_fc2_reduce_scatter, 12, k_h_2_fc2_bias_bf16, k_h_3_ln1_weight_bf16,
+        k_h_3_ln1_bias_bf16, k_h_3_ln1_output, k_h_3_ln1_mean, k_h_3_ln1_rstd,
+        "/h.3/ln1/LayerNormalization for /h.3/qkv/MatMul", 22, k_h_3_ln1_all_gather, 13},
+    // h.3
+    {"forward h.3", k_h_3_ln1_all_gather, k_h_3_qkv_weight_bf16, k_h_3_qkv_output,
+        k_h_3_qkv_bias_bf16, k_h_3_attention_output, k_h_3_log_sum_exp, k_h_3_proj_weight_bf16,
+        k_h_3_proj_output, "/h.3/proj/MatMul for /h.3/proj/Add", 26, k_h_3_proj_reduce_scatter, 14,
+        k_h_2_fc2_reduce_scatter, k_h_3_proj_bias_bf16, k_h_3_ln2_weight_bf16, k_h_3_ln2_bias_bf16,
+        k_h_3_ln2_output, k_h_3_ln2_mean, k_h_3_ln2_rstd,
+        "/h.3/ln2/LayerNormalization for /h.3/fc/MatMul", 27, k_h_3_ln2_all_gather, 15,
+        k_h_3_fc_weight_bf16, k_h_3_fc_output, k_h_3_fc_bias_bf16, k_h_3_gelu,
+        k_h_3_fc2_weight_bf16, k_h_3_fc2_output, "/h.3/fc2/MatMul for /h.3/fc2/Add", 28,
+        k_h_3_fc2_reduce_scatter, 16, k_h_3_fc2_bias_bf16, k_h_4_ln1_weight_bf16,
+        k_h_4_ln1_bias_bf16, k_h_4_ln1_output, k_h_4_ln1_mean, k_h_4_ln1_rstd,
+        "/h.4/ln1/LayerNormalization for /h.4/qkv/MatMul", 29, k_h_4_ln1_all_gather, 17},
+    // h.4
+    {"forward h.4", k_h_4_ln1_all_gather, k_h_4_qkv_weight_bf16, k_h_4_qkv_output,
+        k_h_4_qkv_bias_bf16, k_h_4_attention_output, k_h_4_log_sum_exp, k_h_4_proj_weight_bf16,
+        k_h_4_proj_output, "/h.4/proj/MatMul for /h.4/proj/Add", 33, k_h_4_proj_reduce_scatter, 18,
+        k_h_3_fc2_reduce_scatter, k_h_4_proj_bias_bf16, k_h_4_ln2_weight_bf16, k_h_4_ln2_bias_bf16,
+        k_h_4_ln2_output, k_h_4_ln2_mean, k_h_4_ln2_rstd,
+        "/h.4/ln2/LayerNormalization for /h.4/fc/MatMul", 34, k_h_4_ln2_all_gather, 19,
+        k_h_4_fc_weight_bf16, k_h_4_fc_output, k_h_4_fc_bias_bf16, k_h_4_gelu,
+        k_h_4_fc2_weight_bf16, k_h_4_fc2_output, "/h.4/fc2/MatMul for /h.4/fc2/Add", 35,
+        k_h_4_fc2_reduce_scatter, 20, k_h_4_fc2_bias_bf16, k_h_5_ln1_weight_bf16,
+        k_h_5_ln1_bias_bf16, k_h_5_ln1_output, k_h_5_ln1_mean, k_h_5_ln1_rstd,
+        "/h.5/ln1/LayerNormalization for /h.5/qkv/MatMul", 36, k_h_5_ln1_all_gather, 21},
+    // h.5
+    {"forward h.5", k_h_5_ln1_all_gather, k_h_5_qkv_weight_bf16, k_h_5_qkv_output,
+        k_h_5_qkv_bias_bf16, k_h_5_attention_output, k_h_5_log_sum_exp, k_h_5_proj_weight_bf16,
+        k_h_5_proj_output, "/h.5/proj/MatMul for /h.5/proj/Add", 40, k_h_5_proj_reduce_scatter, 22,
+        k_h_4_fc2_reduce_scatter, k_h_5_proj_bias_bf16, k_h_5_ln2_weight_bf16, k_h_5_ln2_bias_bf16,
+        k_h_5_ln2_output, k_h_5_ln2_mean, k_h_5_ln2_rstd,
+        "/h.5/ln2/LayerNormalization for /h.5/fc/MatMul", 41, k_h_5_ln2_all_gather, 23,
+        k_h_5_fc_weight_bf16, k_h_5_fc_output, k_h_5_fc_bias_bf16, k_h_5_gelu,
+        k_h_5_fc2_weight_bf16, k_h_5_fc2_output, "/h.5/fc2/MatMul for /h.5/fc2/Add", 42,
+        k_h_5_fc2_reduce_scatter, 24, k_h_5_fc2_bias_bf16, k_h_6_ln1_weight_bf16,
+        k_h_6_ln1_bias_bf16, k_h_6_ln1_output, k_h_6_ln1_mean, k_h_6_ln1_rstd,
+        "/h.6/ln1/LayerNormalization for /h.6/qkv/MatMul", 43, k_h_6_ln1_all_gather, 25},
+    // h.6
+    {"forward h.6", k_h_6_ln1_all_gather, k_h_6_qkv_weight_bf16, k_h_6_qkv_output,
+        k_h_6_qkv_bias_bf16, k_h_6_attention_output, k_h_6_log_sum_exp, k_h_6_proj_weight_bf16,
+        k_h_6_proj_output, "/h.6/proj/MatMul for /h.6/proj/Add", 47, k_h_6_proj_reduce_scatter, 26,
+        k_h_5_fc2_reduce_scatter, k_h_6_proj_bias_bf16, k_h_6_ln2_weight_bf16, k_h_6_ln2_bias_bf16,
+        k_h_6_ln2_output, k_h_6_ln2_mean, k_h_6_ln2_rstd,
+        "/h.6/ln2/LayerNormalization for /h.6/fc/MatMul", 48, k_h_6_ln2_all_gather, 27,
+        k_h_6_fc_weight_bf16, k_h_6_fc_output, k_h_6_fc_bias_bf16, k_h_6_gelu,
+        k_h_6_fc2_weight_bf16, k_h_6_fc2_output, "/h.6/fc2/MatMul for /h.6/fc2/Add", 49,
+        k_h_6_fc2_reduce_scatter, 28, k_h_6_fc2_bias_bf16, k_h_7_ln1_weight_bf16,
+        k_h_7_ln1_bias_bf16, k_h_7_ln1_output, k_h_7_ln1_mean, k_h_7_ln1_rstd,
+        "/h.7/ln1/LayerNormalization for /h.7/qkv/MatMul", 50, k_h_7_ln1_all_gather, 29},
+    // h.7
+    {"forward h.7", k_h_7_ln1_all_gather, k_h_7_qkv_weight_bf16, k_h_7_qkv_output,
+        k_h_7_qkv_bias_bf16, k_h_7_attention_output, k_h_7_log_sum_exp, k_h_7_proj_weight_bf16,
+        k_h_7_proj_output, "/h.7/proj/MatMul for /h.7/proj/Add", 54, k_h_7_proj_reduce_scatter, 30,
+        k_h_6_fc2_reduce_scatter, k_h_7_proj_bias_bf16, k_h_7_ln2_weight_bf16, k_h_7_ln2_bias_bf16,
+        k_h_7_ln2_output, k_h_7_ln2_mean, k_h_7_ln2_rstd,
+        "/h.7/ln2/LayerNormalization for /h.7/fc/MatMul", 55, k_h_7_ln2_all_gather, 31,
+        k_h_7_fc_weight_bf16, k_h_7_fc_output, k_h_7_fc_bias_bf16, k_h_7_gelu,
+        k_h_7_fc2_weight_bf16, k_h_7_fc2_output, "/h.7/fc2/MatMul for /h.7/fc2/Add", 56,
+        k_h_7_fc2_reduce_scatter, 32, k_h_7_fc2_bias_bf16, k_h_8_ln1_weight_bf16,
+        k_h_8_ln1_bias_bf16, k_h_8_ln1_output, k_h_8_ln1_mean, k_h_8_ln1_rstd,
+        "/h.8/ln1/LayerNormalization for /h.8/qkv/MatMul", 57, k_h_8_ln1_all_gather, 33},
+    // h.8
+    {"forward h.8", k_h_8_ln1_all_gather, k_h_8_qkv_weight_bf16, k_h_8_qkv_output,
+        k_h_8_qkv_bias_bf16, k_h_8_attention_output, k_h_8_log_sum_exp, k_h_8_proj_weight_bf16,
+        k_h_8_proj_output, "/h.8/proj/MatMul for /h.8/proj/Add", 61, k_h_8_proj_reduce_scatter, 34,
+        k_h_7_fc2_reduce_scatter, k_h_8_proj_bias_bf16, k_h_8_ln2_weight_bf16, k_h_8_ln2_bias_bf16,
+        k_h_8_ln2_output, k_h_8_ln2_mean, k_h_8_ln2_rstd,
+        "/h.8/ln2/LayerNormalization for /h.8/fc/MatMul", 62, k_h_8_ln2_all_gather, 35,
+        k_h_8_fc_weight_bf16, k_h_8_fc_output, k_h_8_fc_bias_bf16, k_h_8_gelu,
+        k_h_8_fc2_weight_bf16, k_h_8_fc2_output, "/h.8/fc2/MatMul for /h.8/fc2/Add", 63,
+        k_h_8_fc2_reduce_scatter, 36, k_h_8_fc2_bias_bf16, k_h_9_ln1_weight_bf16,
+        k_h_9_ln1_bias_bf16, k_h_9_ln1_output, k_h_9_ln1_mean, k_h_9_ln1_rstd,
+        "/h.9/ln1/LayerNormalization for /h.9/qkv/MatMul", 64, k_h_9_ln1_all_gather, 37},
+    // h.9
+    {"forward h.9", k_h_9_ln1_all_gather, k_h_9_qkv_weight_bf16, k_h_9_qkv_output,
+        k_h_9_qkv_bias_bf16, k_h_9_attention_output, k_h_9_log_sum_exp, k_h_9_proj_weight_bf16,
+        k_h_9_proj_output, "/h.9/proj/MatMul for /h.9/proj/Add", 68, k_h_9_proj_reduce_scatter, 38,
+        k_h_8_fc2_reduce_scatter, k_h_9_proj_bias_bf16, k_h_9_ln2_weight_bf16, k_h_9_ln2_bias_bf16,
+        k_h_9_ln2_output, k_h_9_ln2_mean, k_h_9_ln2_rstd,
+        "/h.9/ln2/LayerNormalization for /h.9/fc/MatMul", 69, k_h_9_ln2_all_gather, 39,
+        k_h_9_fc_weight_bf16, k_h_9_fc_output, k_h_9_fc_bias_bf16, k_h_9_gelu,
+        k_h_9_fc2_weight_bf16, k_h_9_fc2_output, "/h.9/fc2/MatMul for /h.9/fc2/Add", 70,
+        k_h_9_fc2_reduce_scatter, 40, k_h_9_fc2_bias_bf16, k_h_10_ln1_weight_bf16,
+        k_h_10_ln1_bias_bf16, k_h_10_ln1_output, k_h_10_ln1_mean, k_h_10_ln1_rstd,
+        "/h.10/ln1/LayerNormalization for /h.10/qkv/MatMul", 71, k_h_10_ln1_all_gather, 41},
+    // h.10
+    {"forward h.10", k_h_10_ln1_all_gather, k_h_10_qkv_weight_bf16, k_h_10_qkv_output,
+        k_h_10_qkv_bias_bf16, k_h_10_attention_output, k_h_10_log_sum_exp, k_h_10_proj_weight_bf16,
+        k_h_10_proj_output, "/h.10/proj/MatMul for /h.10/proj/Add", 75, k_h_10_proj_reduce_scatter,
+        42, k_h_9_fc2_reduce_scatter, k_h_10_proj_bias_bf16, k_h_10_ln2_weight_bf16,
+        k_h_10_ln2_bias_bf16, k_h_10_ln2_output, k_h_10_ln2_mean, k_h_10_ln2_rstd,
+        "/h.10/ln2/LayerNormalization for /h.10/fc/MatMul", 76, k_h_10_ln2_all_gather, 43,
+        k_h_10_fc_weight_bf16, k_h_10_fc_output, k_h_10_fc_bias_bf16, k_h_10_gelu,
+        k_h_10_fc2_weight_bf16, k_h_10_fc2_output, "/h.10/fc2/MatMul for /h.10/fc2/Add", 77,
+        k_h_10_fc2_reduce_scatter, 44, k_h_10_fc2_bias_bf16, k_h_11_ln1_weight_bf16,
+        k_h_11_ln1_bias_bf16, k_h_11_ln1_output, k_h_11_ln1_mean, k_h_11_ln1_rstd,
+        "/h.11/ln1/LayerNormalization for /h.11/qkv/MatMul", 78, k_h_11_ln1_all_gather, 45},
+    // h.11
+    {"forward h.11", k_h_11_ln1_all_gather, k_h_11_qkv_weight_bf16, k_h_11_qkv_output,
+        k_h_11_qkv_bias_bf16, k_h_11_attention_output, k_h_11_log_sum_exp, k_h_11_proj_weight_bf16,
+        k_h_11_proj_output, "/h.11/proj/MatMul for /h.11/proj/Add", 82, k_h_11_proj_reduce_scatter,
+        46, k_h_10_fc2_reduce_scatter, k_h_11_proj_bias_bf16, k_h_11_ln2_weight_bf16,
+        k_h_11_ln2_bias_bf16, k_h_11_ln2_output, k_h_11_ln2_mean, k_h_11_ln2_rstd,
+        "/h.11/ln2/LayerNormalization for /h.11/fc/MatMul", 83, k_h_11_ln2_all_gather, 47,
+        k_h_11_fc_weight_bf16, k_h_11_fc_output, k_h_11_fc_bias_bf16, k_h_11_gelu,
+        k_h_11_fc2_weight_bf16, k_h_11_fc2_output, "/h.11/fc2/MatMul for /h.11/fc2/Add", 84,
+        k_h_11_fc2_reduce_scatter, 48, k_h_11_fc2_bias_bf16, k_ln_weight_bf16, k_ln_bias_bf16,
+        k_ln_output, k_ln_mean, k_ln_rstd, "/ln/LayerNormalization for /head/MatMul", 85,
+        k_ln_all_gather, 49},
+};
+
+// What h.11, h.9 to h.3, h.1 differ in
+struct BackwardH {
+  const char* label;
+  Buffer<bf16> previous_ln1_grad;
+  Buffer<bf16> k_fc2_weight_bf16;
+  Buffer<bf16> k_fc2_input_grad;
+  Buffer<bf16> k_fc_output;
+  Buffer<bf16> k_fc_weight_bf16;
+  Buffer<bf16> k_fc_input_grad;
+  const char* label_2;
+  int64_t channel;
+  Buffer<bf16> k_fc_grad;
+  int event;
+  Buffer<bf16> k_gelu;
+  Buffer<bf16> k_fc2_weight_grad;
+  Buffer<bf16> k_fc2_bias_grad;
+  Buffer<bf16> k_proj_reduce_scatter;
+  Buffer<bf16> k_ln2_weight_bf16;
+  Buffer<float> k_ln2_mean;
+  Buffer<float> k_ln2_rstd;
+  Buffer<bf16> k_ln2_weight_grad;
+  Buffer<bf16> k_ln2_bias_grad;
+  const char* label_3;
+  int64_t channel_2;
+  Buffer<bf16> k_ln2_grad;
+  int event_2;
+  Buffer<bf16> k_ln2_all_gather;
+  Buffer<bf16> k_fc_weight_grad;
+  Buffer<bf16> k_fc_bias_grad;
+  Buffer<bf16> k_proj_weight_bf16;
+  Buffer<bf16> k_proj_input_grad;
+  Buffer<bf16> k_qkv_output;
+  Buffer<bf16> k_attention_output;
+  Buffer<float> k_log_sum_exp;
+  Buffer<bf16> k_qkv_packed_grad;
+  Buffer<bf16> k_qkv_weight_bf16;
+  Buffer<bf16> k_qkv_input_grad;
+  const char* label_4;
+  int64_t channel_3;
+  Buffer<bf16> k_qkv_grad;
+  int event_3;
+  Buffer<bf16> k_proj_weight_grad;
+  Buffer<bf16> k_proj_bias_grad;
+  Buffer<bf16> next_fc2_reduce_scatter;
+  Buffer<bf16> k_ln1_weight_bf16;
+  Buffer<float> k_ln1_mean;
+  Buffer<float> k_ln1_rstd;
+  Buffer<bf16> k_ln1_weight_grad;
+  Buffer<bf16> k_ln1_bias_grad;
+  const char* label_5;
+  int64_t channel_4;
+  Buffer<bf16> k_ln1_grad;
+  int event_4;
+  Buffer<bf16> k_ln1_all_gather;
+  Buffer<bf16> k_qkv_weight_grad;
+  Buffer<bf16> k_qkv_bias_grad;
+};
+constexpr BackwardH kBackwardH[] = {
+    // h.11
+    {"backward h.11", k_ln_all_gather_2, k_h_11_fc2_weight_bf16, k_h_11_fc2_input_grad,
+        k_h_11_fc_output, k_h_11_fc_weight_bf16, k_h_11_fc_input_grad,
+        "/h.11/fc/MatMul.gradient.dot for /h.11/ln2/LayerNormalization.gradient.norm_grad", 95,
+        k_h_11_fc_grad, 55, k_h_11_gelu, k_h_11_fc2_weight_grad, k_h_11_fc2_bias_grad,
+        k_h_11_proj_reduce_scatter, k_h_11_ln2_weight_bf16, k_h_11_ln2_mean, k_h_11_ln2_rstd,
+        k_h_11_ln2_weight_grad, k_h_11_ln2_bias_grad,
+        "/h.11/ln2/LayerNormalization.gradient.binary for /h.11/proj/MatMul.gradient.dot", 100,
+        k_h_11_ln2_grad, 56, k_h_11_ln2_all_gather, k_h_11_fc_weight_grad, k_h_11_fc_bias_grad,
+        k_h_11_proj_weight_bf16, k_h_11_proj_input_grad, k_h_11_qkv_output, k_h_11_attention_output,
+        k_h_11_log_sum_exp, k_h_11_qkv_packed_grad, k_h_11_qkv_weight_bf16, k_h_11_qkv_input_grad,
+        "/h.11/qkv/MatMul.gradient.dot for /h.11/ln1/LayerNormalization.gradient.norm_grad", 103,
+        k_h_11_qkv_grad, 57, k_h_11_proj_weight_grad, k_h_11_proj_bias_grad,
+        k_h_10_fc2_reduce_scatter, k_h_11_ln1_weight_bf16, k_h_11_ln1_mean, k_h_11_ln1_rstd,
+        k_h_11_ln1_weight_grad, k_h_11_ln1_bias_grad,
+        "/h.11/ln1/LayerNormalization.gradient.binary for /h.10/fc2/MatMul.gradient.dot", 108,
+        k_h_11_ln1_grad, 58, k_h_11_ln1_all_gather, k_h_11_qkv_weight_grad, k_h_11_qkv_bias_grad},
+    // h.9
+    {"backward h.9", k_h_10_ln1_grad, k_h_9_fc2_weight_bf16, k_h_9_fc2_input_grad, k_h_9_fc_output,
+        k_h_9_fc_weight_bf16, k_h_9_fc_input_grad,
+        "/h.9/fc/MatMul.gradient.dot for /h.9/ln2/LayerNormalization.gradient.norm_grad", 127,
+        k_h_9_fc_grad, 64, k_h_9_gelu, k_h_9_fc2_weight_grad, k_h_9_fc2_bias_grad,
+        k_h_9_proj_reduce_scatter, k_h_9_ln2_weight_bf16, k_h_9_ln2_mean, k_h_9_ln2_rstd,
+        k_h_9_ln2_weight_grad, k_h_9_ln2_bias_grad,
+        "/h.9/ln2/LayerNormalization.gradient.binary for /h.9/proj/MatMul.gradient.dot", 132,
+        k_h_9_ln2_grad, 65, k_h_9_ln2_all_gather, k_h_9_fc_weight_grad, k_h_9_fc_bias_grad,
+        k_h_9_proj_weight_bf16, k_h_9_proj_input_grad, k_h_9_qkv_output, k_h_9_attention_output,
+        k_h_9_log_sum_exp, k_h_9_qkv_packed_grad, k_h_9_qkv_weight_bf16, k_h_9_qkv_input_grad,
+        "/h.9/qkv/MatMul.gradient.dot for /h.9/ln1/LayerNormalization.gradient.norm_grad", 135,
+        k_h_9_qkv_grad, 66, k_h_9_proj_weight_grad, k_h_9_proj_bias_grad, k_h_8_fc2_reduce_scatter,
+        k_h_9_ln1_weight_bf16, k_h_9_ln1_mean, k_h_9_ln1_rstd, k_h_9_ln1_weight_grad,
+        k_h_9_ln1_bias_grad,
+        "/h.9/ln1/LayerNormalization.gradient.binary for /h.8/fc2/MatMul.gradient.dot", 140,
+        k_h_9_ln1_grad, 67, k_h_9_ln1_all_gather, k_h_9_qkv_weight_grad, k_h_9_qkv_bias_grad},
+    // h.8
+    {"backward h.8", k_h_9_ln1_grad, k_h_8_fc2_weight_bf16, k_h_8_fc2_input_grad, k_h_8_fc_output,
+        k_h_8_fc_weight_bf16, k_h_8_fc_input_grad,
+        "/h.8/fc/MatMul.gradient.dot for /h.8/ln2/LayerNormalization.gradient.norm_grad", 143,
+        k_h_8_fc_grad, 68, k_h_8_gelu, k_h_8_fc2_weight_grad, k_h_8_fc2_bias_grad,
+        k_h_8_proj_reduce_scatter, k_h_8_ln2_weight_bf16, k_h_8_ln2_mean, k_h_8_ln2_rstd,
+        k_h_8_ln2_weight_grad, k_h_8_ln2_bias_grad,
+        "/h.8/ln2/LayerNormalization.gradient.binary for /h.8/proj/MatMul.gradient.dot", 148,
+        k_h_8_ln2_grad, 69, k_h_8_ln2_all_gather, k_h_8_fc_weight_grad, k_h_8_fc_bias_grad,
+        k_h_8_proj_weight_bf16, k_h_8_proj_input_grad, k_h_8_qkv_output, k_h_8_attention_output,
+        k_h_8_log_sum_exp, k_h_8_qkv_packed_grad, k_h_8_qkv_weight_bf16, k_h_8_qkv_input_grad,
+        "/h.8/qkv/MatMul.gradient.dot for /h.8/ln1/LayerNormalization.gradient.norm_grad", 151,
+        k_h_8_qkv_grad, 70, k_h_8_proj_weight_grad, k_h_8_proj_bias_grad, k_h_7_fc2_reduce_scatter,
+        k_h_8_ln1_weight_bf16, k_h_8_ln1_mean, k_h_8_ln1_rstd, k_h_8_ln1_weight_grad,
+        k_h_8_ln1_bias_grad,
+        "/h.8/ln1/LayerNormalization.gradient.binary for /h.7/fc2/MatMul.gradient.dot", 156,
+        k_h_8_ln1_grad, 71, k_h_8_ln1_all_gather, k_h_8_qkv_weight_grad, k_h_8_qkv_bias_grad},
+    // h.7
+    {"backward h.7", k_h_8_ln1_grad, k_h_7_fc2_weight_bf16, k_h_7_fc2_input_grad, k_h_7_fc_output,
+        k_h_7_fc_weight_bf16, k_h_7_fc_input_grad,
+        "/h.7/fc/MatMul.gradient.dot for /h.7/ln2/LayerNormalization.gradient.norm_grad", 159,
+        k_h_7_fc_grad, 72, k_h_7_gelu, k_h_7_fc2_weight_grad, k_h_7_fc2_bias_grad,
+        k_h_7_proj_reduce_scatter, k_h_7_ln2_weight_bf16, k_h_7_ln2_mean, k_h_7_ln2_rstd,
+        k_h_7_ln2_weight_grad, k_h_7_ln2_bias_grad,
+        "/h.7/ln2/LayerNormalization.gradient.binary for /h.7/proj/MatMul.gradient.dot", 164,
+        k_h_7_ln2_grad, 73, k_h_7_ln2_all_gather, k_h_7_fc_weight_grad, k_h_7_fc_bias_grad,
+        k_h_7_proj_weight_bf16, k_h_7_proj_input_grad, k_h_7_qkv_output, k_h_7_attention_output,
+        k_h_7_log_sum_exp, k_h_7_qkv_packed_grad, k_h_7_qkv_weight_bf16, k_h_7_qkv_input_grad,
+        "/h.7/qkv/MatMul.gradient.dot for /h.7/ln1/LayerNormalization.gradient.norm_grad", 167,
+        k_h_7_qkv_grad, 74, k_h_7_proj_weight_grad, k_h_7_proj_bias_grad, k_h_6_fc2_reduce_scatter,
+        k_h_7_ln1_weight_bf16, k_h_7_ln1_mean, k_h_7_ln1_rstd, k_h_7_ln1_weight_grad,
+        k_h_7_ln1_bias_grad,
+        "/h.7/ln1/LayerNormalization.gradient.binary for /h.6/fc2/MatMul.gradient.dot", 172,
+        k_h_7_ln1_grad, 75, k_h_7_ln1_all_gather, k_h_7_qkv_weight_grad, k_h_7_qkv_bias_grad},
+    // h.6
+    {"backward h.6", k_h_7_ln1_grad, k_h_6_fc2_weight_bf16, k_h_6_fc2_input_grad, k_h_6_fc_output,
+        k_h_6_fc_weight_bf16, k_h_6_fc_input_grad,
+        "/h.6/fc/MatMul.gradient.dot for /h.6/ln2/LayerNormalization.gradient.norm_grad", 175,
+        k_h_6_fc_grad, 76, k_h_6_gelu, k_h_6_fc2_weight_grad, k_h_6_fc2_bias_grad,
+        k_h_6_proj_reduce_scatter, k_h_6_ln2_weight_bf16, k_h_6_ln2_mean, k_h_6_ln2_rstd,
+        k_h_6_ln2_weight_grad, k_h_6_ln2_bias_grad,
+        "/h.6/ln2/LayerNormalization.gradient.binary for /h.6/proj/MatMul.gradient.dot", 180,
+        k_h_6_ln2_grad, 77, k_h_6_ln2_all_gather, k_h_6_fc_weight_grad, k_h_6_fc_bias_grad,
+        k_h_6_proj_weight_bf16, k_h_6_proj_input_grad, k_h_6_qkv_output, k_h_6_attention_output,
+        k_h_6_log_sum_exp, k_h_6_qkv_packed_grad, k_h_6_qkv_weight_bf16, k_h_6_qkv_input_grad,
+        "/h.6/qkv/MatMul.gradient.dot for /h.6/ln1/LayerNormalization.gradient.norm_grad", 183,
+        k_h_6_qkv_grad, 78, k_h_6_proj_weight_grad, k_h_6_proj_bias_grad, k_h_5_fc2_reduce_scatter,
+        k_h_6_ln1_weight_bf16, k_h_6_ln1_mean, k_h_6_ln1_rstd, k_h_6_ln1_weight_grad,
+        k_h_6_ln1_bias_grad,
+        "/h.6/ln1/LayerNormalization.gradient.binary for /h.5/fc2/MatMul.gradient.dot", 188,
+        k_h_6_ln1_grad, 79, k_h_6_ln1_all_gather, k_h_6_qkv_weight_grad, k_h_6_qkv_bias_grad},
+    // h.5
+    {"backward h.5", k_h_6_ln1_grad, k_h_5_fc2_weight_bf16, k_h_5_fc2_input_grad, k_h_5_fc_output,
+        k_h_5_fc_weight_bf16, k_h_5_fc_input_grad,
+        "/h.5/fc/MatMul.gradient.dot for /h.5/ln2/LayerNormalization.gradient.norm_grad", 191,
+        k_h_5_fc_grad, 80, k_h_5_gelu, k_h_5_fc2_weight_grad, k_h_5_fc2_bias_grad,
+        k_h_5_proj_reduce_scatter, k_h_5_ln2_weight_bf16, k_h_5_ln2_mean, k_h_5_ln2_rstd,
+        k_h_5_ln2_weight_grad, k_h_5_ln2_bias_grad,
+        "/h.5/ln2/LayerNormalization.gradient.binary for /h.5/proj/MatMul.gradient.dot", 196,
+        k_h_5_ln2_grad, 81, k_h_5_ln2_all_gather, k_h_5_fc_weight_grad, k_h_5_fc_bias_grad,
+        k_h_5_proj_weight_bf16, k_h_5_proj_input_grad, k_h_5_qkv_output, k_h_5_attention_output,
+        k_h_5_log_sum_exp, k_h_5_qkv_packed_grad, k_h_5_qkv_weight_bf16, k_h_5_qkv_input_grad,
+        "/h.5/qkv/MatMul.gradient.dot for /h.5/ln1/LayerNormalization.gradient.norm_grad", 199,
+        k_h_5_qkv_grad, 82, k_h_5_proj_weight_grad, k_h_5_proj_bias_grad, k_h_4_fc2_reduce_scatter,
+        k_h_5_ln1_weight_bf16, k_h_5_ln1_mean, k_h_5_ln1_rstd, k_h_5_ln1_weight_grad,
+        k_h_5_ln1_bias_grad,
+        "/h.5/ln1/LayerNormalization.gradient.binary for /h.4/fc2/MatMul.gradient.dot", 204,
+        k_h_5_ln1_grad, 83, k_h_5_ln1_all_gather, k_h_5_qkv_weight_grad, k_h_5_qkv_bias_grad},
+    // h.4
+    {"backward h.4", k_h_5_ln1_grad, k_h_4_fc2_weight_bf16, k_h_4_fc2_input_grad, k_h_4_fc_output,
+        k_h_4_fc_weight_bf16, k_h_4_fc_input_grad,
+        "/h.4/fc/MatMul.gradient.dot for /h.4/ln2/LayerNormalization.gradient.norm_grad", 207,
+        k_h_4_fc_grad, 84, k_h_4_gelu, k_h_4_fc2_weight_grad, k_h_4_fc2_bias_grad,
+        k_h_4_proj_reduce_scatter, k_h_4_ln2_weight_bf16, k_h_4_ln2_mean, k_h_4_ln2_rstd,
+        k_h_4_ln2_weight_grad, k_h_4_ln2_bias_grad,
+        "/h.4/ln2/LayerNormalization.gradient.binary for /h.4/proj/MatMul.gradient.dot", 212,
+        k_h_4_ln2_grad, 85, k_h_4_ln2_all_gather, k_h_4_fc_weight_grad, k_h_4_fc_bias_grad,
+        k_h_4_proj_weight_bf16, k_h_4_proj_input_grad, k_h_4_qkv_output, k_h_4_attention_output,
+        k_h_4_log_sum_exp, k_h_4_qkv_packed_grad, k_h_4_qkv_weight_bf16, k_h_4_qkv_input_grad,
+        "/h.4/qkv/MatMul.gradient.dot for /h.4/ln1/LayerNormalization.gradient.norm_grad", 215,
+        k_h_4_qkv_grad, 86, k_h_4_proj_weight_grad, k_h_4_proj_bias_grad, k_h_3_fc2_reduce_scatter,
+        k_h_4_ln1_weight_bf16, k_h_4_ln1_mean, k_h_4_ln1_rstd, k_h_4_ln1_weight_grad,
+        k_h_4_ln1_bias_grad,
+        "/h.4/ln1/LayerNormalization.gradient.binary for /h.3/fc2/MatMul.gradient.dot", 220,
+        k_h_4_ln1_grad, 87, k_h_4_ln1_all_gather, k_h_4_qkv_weight_grad, k_h_4_qkv_bias_grad},
+    // h.3
+    {"backward h.3", k_h_4_ln1_grad, k_h_3_fc2_weight_bf16, k_h_3_fc2_input_grad, k_h_3_fc_output,
+        k_h_3_fc_weight_bf16, k_h_3_fc_input_grad,
+        "/h.3/fc/MatMul.gradient.dot for /h.3/ln2/LayerNormalization.gradient.norm_grad", 223,
+        k_h_3_fc_grad, 88, k_h_3_gelu, k_h_3_fc2_weight_grad, k_h_3_fc2_bias_grad,
+        k_h_3_proj_reduce_scatter, k_h_3_ln2_weight_bf16, k_h_3_ln2_mean, k_h_3_ln2_rstd,
+        k_h_3_ln2_weight_grad, k_h_3_ln2_bias_grad,
+        "/h.3/ln2/LayerNormalization.gradient.binary for /h.3/proj/MatMul.gradient.dot", 228,
+        k_h_3_ln2_grad, 89, k_h_3_ln2_all_gather, k_h_3_fc_weight_grad, k_h_3_fc_bias_grad,
+        k_h_3_proj_weight_bf16, k_h_3_proj_input_grad, k_h_3_qkv_output, k_h_3_attention_output,
+        k_h_3_log_sum_exp, k_h_3_qkv_packed_grad, k_h_3_qkv_weight_bf16, k_h_3_qkv_input_grad,
+        "/h.3/qkv/MatMul.gradient.dot for /h.3/ln1/LayerNormalization.gradient.norm_grad", 231,
+        k_h_3_qkv_grad, 90, k_h_3_proj_weight_grad, k_h_3_proj_bias_grad, k_h_2_fc2_reduce_scatter,
+        k_h_3_ln1_weight_bf16, k_h_3_ln1_mean, k_h_3_ln1_rstd, k_h_3_ln1_weight_grad,
+        k_h_3_ln1_bias_grad,
+        "/h.3/ln1/LayerNormalization.gradient.binary for /h.2/fc2/MatMul.gradient.dot", 236,
+        k_h_3_ln1_grad, 91, k_h_3_ln1_all_gather, k_h_3_qkv_weight_grad, k_h_3_qkv_bias_grad},
+    // h.1
+    {"backward h.1", k_h_2_ln1_grad, k_h_1_fc2_weight_bf16, k_h_1_fc2_input_grad, k_h_1_fc_output,
+        k_h_1_fc_weight_bf16, k_h_1_fc_input_grad,
+        "/h.1/fc/MatMul.gradient.dot for /h.1/ln2/LayerNormalization.gradient.norm_grad", 255,
+        k_h_1_fc_grad, 97, k_h_1_gelu, k_h_1_fc2_weight_grad, k_h_1_fc2_bias_grad,
+        k_h_1_proj_reduce_scatter, k_h_1_ln2_weight_bf16, k_h_1_ln2_mean, k_h_1_ln2_rstd,
+        k_h_1_ln2_weight_grad, k_h_1_ln2_bias_grad,
+        "/h.1/ln2/LayerNormalization.gradient.binary for /h.1/proj/MatMul.gradient.dot", 260,
+        k_h_1_ln2_grad, 98, k_h_1_ln2_all_gather, k_h_1_fc_weight_grad, k_h_1_fc_bias_grad,
+        k_h_1_proj_weight_bf16, k_h_1_proj_input_grad, k_h_1_qkv_output, k_h_1_attention_output,
+        k_h_1_log_sum_exp, k_h_1_qkv_packed_grad, k_h_1_qkv_weight_bf16, k_h_1_qkv_input_grad,
+        "/h.1/qkv/MatMul.gradient.dot for /h.1/ln1/LayerNormalization.gradient.norm_grad", 263,
+        k_h_1_qkv_grad, 99, k_h_1_proj_weight_grad, k_h_1_proj_bias_grad, k_h_0_fc2_reduce_scatter,
+        k_h_1_ln1_weight_bf16, k_h_1_ln1_mean, k_h_1_ln1_rstd, k_h_1_ln1_weight_grad,
+        k_h_1_ln1_bias_grad,
+        "/h.1/ln1/LayerNormalization.gradient.binary for /h.0/fc2/MatMul.gradient.dot", 268,
+        k_h_1_ln1_grad, 100, k_h_1_ln1_all_gather, k_h_1_qkv_weight_grad, k_h_1_qkv_bias_grad},
+};
+
 }  // namespace
 
 const int kRanks[] = {0, 4};
@@ -1123,159 +1681,171 @@ const TensorInfo kTensors[] = {
     {.name = "wte.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {50257, 192}, .offset = k_wte_weight.offset,
         .initializer = {InitializerKind::kNormal, 0, 0.02}, .globalDims = {50257, 768}},
-    {.name = "wpe.weight", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {256,
-        768}, .offset = k_wpe_weight.offset, .initializer = {InitializerKind::kNormal, 0, 0.02},
-        .globalDims = {1024, 768}},
+    {.name = "wpe.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {256, 768}, .offset = k_wpe_weight.offset,
+        .initializer = {InitializerKind::kNormal, 0, 0.02}, .globalDims = {1024, 768}},
     {.name = "h.0.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_0_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.0.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.0.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_0_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_0_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.0.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_0_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.0.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_0_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.0.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_0_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.0.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.1.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_1_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_0_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.1.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_1_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.1.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_1_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.1.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_1_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.1.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.2.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_2_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_1_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.2.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_2_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.2.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_2_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.2.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_2_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.2.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.3.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_3_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_2_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.3.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_3_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.3.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_3_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.3.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_3_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.3.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.4.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_4_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_3_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.4.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_4_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.4.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_4_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.4.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_4_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.4.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.5.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_5_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_4_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.5.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_5_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.5.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_5_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.5.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_5_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.5.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.6.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_6_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_5_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.6.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_6_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.6.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_6_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.6.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_6_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.6.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.7.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_7_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_6_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.7.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_7_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.7.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_7_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.7.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_7_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.7.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.8.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_8_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_7_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.8.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_8_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.8.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_8_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.8.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_8_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.8.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.9.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_9_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_8_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.9.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_9_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.9.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_proj_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_9_proj_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.9.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_9_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.9.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.10.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_10_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_9_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.10.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_10_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.10.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_10_proj_bias.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.10.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_10_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_10_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.10.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_10_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
-    {.name = "h.11.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {3,
-        3, 64}, .offset = k_h_11_qkv_bias.offset, .initializer = {InitializerKind::kConstant, 0, 0},
-        .globalDims = {3, 12, 64}, .fileDims = {2304}},
+        .dims = {768}, .offset = k_h_10_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
+    {.name = "h.11.qkv.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
+        .dims = {3, 3, 64}, .offset = k_h_11_qkv_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3, 12, 64},
+        .fileDims = {2304}},
     {.name = "h.11.proj.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_11_proj_bias.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.11.fc.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_11_fc_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_11_fc_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.11.fc2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_11_fc2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_11_fc2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "onnx::MatMul_1474", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768, 3, 3, 64}, .offset = k_h_0_qkv_weight.offset,
         .initializer = {InitializerKind::kUniform, -0.036084391824351615, 0.036084391824351615},
@@ -1477,140 +2047,140 @@ const TensorInfo kTensors[] = {
     {.name = "ln.weight", .role = TensorRole::kParameter, .type = ElementType::kF32, .dims = {768},
         .offset = k_ln_weight.offset, .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.11.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_11_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_11_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.11.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_11_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.11.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_11_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_11_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.11.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_11_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.10.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_10_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_10_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.10.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_10_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.10.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_10_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_10_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.10.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_10_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.9.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_9_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.9.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_9_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.9.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_9_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.9.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_9_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.8.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_8_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.8.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_8_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.8.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_8_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.8.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_8_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.7.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_7_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.7.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_7_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.7.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_7_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.7.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_7_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.6.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_6_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.6.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_6_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.6.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_6_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.6.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_6_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.5.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_5_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.5.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_5_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.5.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_5_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.5.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_5_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.4.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_4_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.4.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_4_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.4.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_4_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.4.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_4_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.3.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_3_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.3.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_3_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.3.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_3_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.3.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_3_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.2.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_2_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.2.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_2_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.2.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_2_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.2.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_2_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.1.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_1_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.1.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_1_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.1.ln1.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_ln1_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_1_ln1_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.1.ln1.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_1_ln1_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
     {.name = "h.0.ln2.bias", .role = TensorRole::kParameter, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_ln2_bias.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_h_0_ln2_bias.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.0.ln2.weight", .role = TensorRole::kParameter, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_0_ln2_weight.offset,
         .initializer = {InitializerKind::kConstant, 1, 0}},
@@ -1618,8 +2188,8 @@ const TensorInfo kTensors[] = {
         .offset = k_labels.offset, .indexBound = 50257, .ignoredIndex = -100, .shiftOf = "x0",
         .globalDims = {16, 1024}, .boxOffsets = kBoxes1},
     {.name = "learning_rate", .role = TensorRole::kLearningRate, .type = ElementType::kF32,
-        .dims = {}, .offset = k_learning_rate.offset, .initializer = {InitializerKind::kConstant,
-        0.001, 0}},
+        .dims = {}, .offset = k_learning_rate.offset,
+        .initializer = {InitializerKind::kConstant, 0.001, 0}},
     {.name = "step", .role = TensorRole::kStep, .type = ElementType::kI64, .dims = {},
         .offset = k_step.offset},
     {.name = "wte.weight.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
@@ -1661,11 +2231,11 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_0_proj_bias_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.0.fc.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_fc_bias_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_0_fc_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.0.fc.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_0_fc_bias_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_0_fc_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.0.fc2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_0_fc2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
@@ -1687,11 +2257,11 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_1_proj_bias_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.1.fc.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_fc_bias_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_1_fc_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.1.fc.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_1_fc_bias_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_1_fc_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.1.fc2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_1_fc2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
@@ -1713,11 +2283,11 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_2_proj_bias_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.2.fc.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_fc_bias_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_2_fc_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.2.fc.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_2_fc_bias_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_2_fc_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.2.fc2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_2_fc2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
@@ -1739,11 +2309,11 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_3_proj_bias_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.3.fc.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_fc_bias_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_3_fc_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.3.fc.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_3_fc_bias_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_3_fc_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.3.fc2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_3_fc2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
@@ -1765,11 +2335,11 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_4_proj_bias_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.4.fc.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_fc_bias_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_4_fc_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.4.fc.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_4_fc_bias_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_4_fc_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.4.fc2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_4_fc2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
@@ -1791,11 +2361,11 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_5_proj_bias_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.5.fc.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_fc_bias_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_5_fc_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.5.fc.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_5_fc_bias_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_5_fc_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.5.fc2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_5_fc2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
@@ -1817,11 +2387,11 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_6_proj_bias_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.6.fc.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_fc_bias_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_6_fc_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.6.fc.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_6_fc_bias_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_6_fc_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.6.fc2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_6_fc2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
@@ -1843,11 +2413,11 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_7_proj_bias_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.7.fc.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_fc_bias_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_7_fc_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.7.fc.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_7_fc_bias_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_7_fc_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.7.fc2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_7_fc2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
@@ -1869,11 +2439,11 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_8_proj_bias_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.8.fc.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_fc_bias_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_8_fc_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.8.fc.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_8_fc_bias_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_8_fc_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.8.fc2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_8_fc2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
@@ -1895,11 +2465,11 @@ const TensorInfo kTensors[] = {
         .dims = {768}, .offset = k_h_9_proj_bias_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.9.fc.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_fc_bias_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_9_fc_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.9.fc.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_h_9_fc_bias_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}, .globalDims = {3072}},
+        .dims = {768}, .offset = k_h_9_fc_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {3072}},
     {.name = "h.9.fc2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_9_fc2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},
@@ -2277,17 +2847,17 @@ const TensorInfo kTensors[] = {
         .dims = {768, 12565}, .offset = k_head_weight_v.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}, .globalDims = {768, 50257}},
     {.name = "ln.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_ln_bias_m.offset, .initializer = {InitializerKind::kConstant, 0,
-        0}},
+        .dims = {768}, .offset = k_ln_bias_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "ln.bias.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_ln_bias_v.offset, .initializer = {InitializerKind::kConstant, 0,
-        0}},
+        .dims = {768}, .offset = k_ln_bias_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "ln.weight.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_ln_weight_m.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_ln_weight_m.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "ln.weight.v", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
-        .dims = {768}, .offset = k_ln_weight_v.offset, .initializer = {InitializerKind::kConstant,
-        0, 0}},
+        .dims = {768}, .offset = k_ln_weight_v.offset,
+        .initializer = {InitializerKind::kConstant, 0, 0}},
     {.name = "h.11.ln2.bias.m", .role = TensorRole::kOptimizerState, .type = ElementType::kF32,
         .dims = {768}, .offset = k_h_11_ln2_bias_m.offset,
         .initializer = {InitializerKind::kConstant, 0, 0}},

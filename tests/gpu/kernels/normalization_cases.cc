@@ -63,6 +63,34 @@ void addNorms(std::vector<KernelCase>& cases, ElementType type) {
   }
 }
 
+// What several products that read a norm send back; few rows, as the results
+// travel with the bundle.
+void addNormsOfSums(std::vector<KernelCase>& cases, ElementType type) {
+  for (auto [rows, columns] :
+       {std::pair<int64_t, int64_t>{8, 37}, {8, 768}, {1, 6000}}) {
+    const Norm op{.kind = NormKind::kRms,
+                  .type = type,
+                  .rows = rows,
+                  .columns = columns,
+                  .epsilon = 1e-5};
+    const int64_t count = rows * columns;
+    const CaseTensor part = input(type, count);
+    cases.push_back(
+        {"RMS norm gradient of a sum of " + std::to_string(columns),
+         {input(type, count, -3, 5), input(type, columns),
+          input(kStatistic, rows, 0.9, 1.1), input(kStatistic, rows, 0.4, 0.5),
+          part, part, part, part, result(type, count), result(type, columns),
+          result(type, columns), part},
+         [op](Rank& rank, Stream stream, const CaseMemory& m) {
+           normGradOfSum(rank, stream, op, m[0], m[1], m.as<float>(2),
+                         m.as<float>(3),
+                         {.parts = {m[4], m[5], m[6]}, .total = m[11]}, m[8],
+                         m[9], m[10], m[7]);
+         },
+         sumTolerance(type)});
+  }
+}
+
 // Columns of a product, and the place of their gradient beside others.
 void addNormsOfColumns(std::vector<KernelCase>& cases, ElementType type) {
   constexpr int64_t kRows = 3;
@@ -238,6 +266,7 @@ void addNormalizationCases(std::vector<KernelCase>& cases, ElementType type) {
   addSoftmax(cases, type);
   addNorms(cases, type);
   addNormsOfColumns(cases, type);
+  addNormsOfSums(cases, type);
   addBatchNorms(cases, type);
   addBatchNormsWithRelu(cases, type);
   addCrossEntropies(cases, type);

@@ -3,6 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "codegen/calls/batch_norm_calls.h"
+#include "codegen/memory/value_lifetimes.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/unit/codegen/parse_module.h"
@@ -84,6 +85,18 @@ TEST(JointCallsTest, ASumInPlaceOfItsAddendIsACallOfItsOwn) {
   ParsedModule parsed(normAnd(kSum, kTwo));
   auto norm = *parsed.function().front().getOps<soap::BatchNormOp>().begin();
   EXPECT_FALSE(batchNormWithRelu(norm, contextOf(parsed, "r")));
+}
+
+// So the sum takes the norm's memory, and they share a call.
+TEST(JointCallsTest, ASumLiesWhereItsBatchNormWould) {
+  ParsedModule parsed(normAnd(kSum, kTwo));
+  joinCalls(parsed.function());
+  Operation* sum = parsed.returned();
+  EXPECT_TRUE(mayWriteOver(sum, 0, sum->getResult(0)));
+  EXPECT_FALSE(mayWriteOver(sum, 1, sum->getResult(0)));
+  ParsedModule apart(normAnd(kSum, kTwo));
+  sum = apart.returned();
+  EXPECT_TRUE(mayWriteOver(sum, 1, sum->getResult(0)));
 }
 
 // Kernels read rows that lie further apart; a batch norm would read others.

@@ -252,5 +252,85 @@ TEST(PadRowsTest, CopiesNothingForSmallProducts) {
   EXPECT_EQ(rowPitch(opsOf<soap::DotOp>(parsed)[0].getResult()), 40);
 }
 
+// The logits of a pipeline's last stage wait for the backward pass, and the
+// gradient of the loss for that of the weight. READER is one more op there.
+std::string lastStage(const std::string& reader) {
+  constexpr const char* kLogits = "tensor<600x517xbf16>";
+  return absl::StrReplaceAll(
+      R"(
+    func.func @forward(
+        %x: tensor<600x512xbf16> {soap.name = "x"}, %w: tensor<512x517xbf16> {soap.name = "w"},
+        %labels: tensor<600xi64> {soap.name = "labels"},
+        %logits: L {soap.name = "logits", pipeline.slots = 1 : i64})
+        -> (tensor<600xf32>, L {soap.role = "update", soap.updates = 3 : i64}) {
+      %l = soap.dot %x, %w batch [] x [] contract [1] x [0] : (tensor<600x512xbf16>, tensor<512x517xbf16>) -> L
+      %loss, %sum = soap.cross_entropy %l, %labels {ignoreIndex = -100 : i64}
+          : (L, tensor<600xi64>) -> (tensor<600xf32>, tensor<600xf32>)
+      return %loss, %l : tensor<600xf32>, L
+    }
+    func.func @input(
+        %w: tensor<512x517xbf16> {soap.name = "w"}, %labels: tensor<600xi64> {soap.name = "labels"},
+        %sum: tensor<600xf32> {soap.name = "sum"},
+        %logits: L {soap.name = "logits", pipeline.slots = 1 : i64},
+        %grad: L {soap.name = "grad", pipeline.slots = 1 : i64})
+        -> (tensor<600x512xbf16>, L {soap.role = "update", soap.updates = 4 : i64}, L) {
+      %g = soap.cross_entropy_grad %logits, %labels, %sum, %sum {ignoreIndex = -100 : i64}
+          : (L, tensor<600xi64>, tensor<600xf32>, tensor<600xf32>) -> L
+      %dx = soap.dot %g, %w batch [] x [] contract [1] x [1] : (L, tensor<512x517xbf16>) -> tensor<600x512xbf16>
+      READER
+      return %dx, %g, %r : tensor<600x512xbf16>, L, L
+    }
+    func.func @weight(%x: tensor<600x512xbf16> {soap.name = "x"},
+        %grad: L {soap.name = "grad", pipeline.slots = 1 : i64}) -> tensor<512x517xbf16> {
+      %dw = soap.dot %x, %grad batch [] x [] contract [0] x [0] : (tensor<600x512xbf16>, L) -> tensor<512x517xbf16>
+      return %dw : tensor<512x517xbf16>
+    })",
+      {{"READER", absl::StrReplaceAll(reader, {{"L", kLogits}})},
+       {"L", kLogits}});
+}
+
+std::vector<mlir::func::FuncOp> padded(ParsedModule& parsed) {
+  std::vector<mlir::func::FuncOp> functions;
+  for (const char* name : {"forward", "input", "weight"})
+    functions.push_back(parsed.function(name));
+  padWaiting(functions);
+  for (mlir::func::FuncOp function : functions) padRows(function);
+  return functions;
+}
+
+template <typename Op>
+int countOf(mlir::func::FuncOp function) {
+  return static_cast<int>(llvm::range_size(function.front().getOps<Op>()));
+}
+
+TEST(PadWaitingTest, WhatWaitsBetweenFunctionsIsPaddedInAll) {
+  ParsedModule parsed(lastStage("%r = soap.unary <exp> %g : (L) -> L"));
+  std::vector<mlir::func::FuncOp> functions = padded(parsed);
+  EXPECT_EQ(rowPitch(functions[0].getArgument(3)), 576);
+  EXPECT_EQ(rowPitch(functions[1].getArgument(3)), 576);
+  EXPECT_EQ(rowPitch(functions[1].getArgument(4)), 576);
+  EXPECT_EQ(rowPitch(functions[2].getArgument(1)), 576);
+  // The weight alone is copied, in each function that reads it.
+  EXPECT_EQ(countOf<soap::ReorderOp>(functions[0]), 1);
+  EXPECT_EQ(countOf<soap::ReorderOp>(functions[1]), 1);
+  absl::StatusOr<BufferAssignment> assignment = assignBuffers(functions);
+  ASSERT_THAT(assignment, IsOk());
+  for (const ProgramBuffer& buffer : assignment->buffers) {
+    if (buffer.argument == "logits" || buffer.argument == "grad")
+      EXPECT_EQ(buffer.elements(), 600 * 576);
+  }
+}
+
+// A softmax reads dense rows: so neither the gradient nor its logits are
+// padded where they wait.
+TEST(PadWaitingTest, OneReaderOfDenseRowsKeepsAllDense) {
+  ParsedModule parsed(
+      lastStage("%r = soap.softmax %g over 1 {logarithm = false} : (L) -> L"));
+  std::vector<mlir::func::FuncOp> functions = padded(parsed);
+  EXPECT_EQ(rowPitch(functions[0].getArgument(3)), 0);
+  EXPECT_EQ(rowPitch(functions[1].getArgument(3)), 0);
+  EXPECT_EQ(rowPitch(functions[2].getArgument(1)), 0);
+}
+
 }  // namespace
 }  // namespace soapstone::codegen

@@ -1,5 +1,7 @@
 #include "codegen/program/code_function.h"
 
+#include <algorithm>
+
 #include "codegen/program/line_wrap.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -50,9 +52,10 @@ TEST(CodeFunctionTest, BlocksWithTheSameCodeShareAFunction) {
              makeBlock("forward_h_1", "h.1",
                        {"f(rank, compute, " + buffer("k_h_1_w") + ");"})});
   ASSERT_THAT(printed.definitions, SizeIs(1));
-  EXPECT_THAT(printed.definitions[0], HasSubstr("Buffer<float> k_w;"));
+  ASSERT_THAT(printed.tables, SizeIs(1));
+  EXPECT_THAT(printed.tables[0], HasSubstr("Buffer<float> k_w;"));
   EXPECT_THAT(printed.definitions[0], HasSubstr("f(rank, compute, b.k_w);"));
-  EXPECT_THAT(printed.definitions[0], HasSubstr("{k_h_1_w},"));
+  EXPECT_THAT(printed.tables[0], HasSubstr("{k_h_1_w},"));
   EXPECT_THAT(printed.calls,
               ElementsAre(HasCode("for (const auto& block : kForwardH) "
                                   "forward_h(rank, block);")));
@@ -131,6 +134,29 @@ TEST(CodeFunctionTest, BuffersOfTheBlocksBesideAreFieldsOfThatName) {
               HasSubstr("f(b.previous_fc2_output, b.next_ln1_mean);"));
 }
 
+TEST(CodeFunctionTest, BuffersOfOtherBlocksAreFieldsByTheirCommonEnd) {
+  PrintedFunctions printed =
+      print({makeBlock("forward_h_0", "h.0",
+                       {"f(" + buffer("k_p_0_bn_weight") + ");"}),
+             makeBlock("forward_h_1", "h.1",
+                       {"f(" + buffer("k_p_1_bn_weight") + ");"})});
+  EXPECT_THAT(printed.definitions[0], HasSubstr("f(b.outside_bn_weight);"));
+}
+
+TEST(CodeFunctionTest, SaysWhichBlocksAFunctionIsOf) {
+  std::vector<CodeBlock> blocks;
+  for (const char* title : {"h.0", "h.1", "h.2", "h.3", "x", "h.9", "h.10"}) {
+    blocks.push_back(
+        makeBlock("f_" + std::to_string(blocks.size()), title,
+                  {"f(" + buffer("k_" + std::string(title)) + ");"}));
+  }
+  EXPECT_THAT(print(blocks).definitions[0],
+              HasSubstr("// h.0 to h.3, x, h.9, h.10; kF has their `b`\n"));
+  std::reverse(blocks.begin(), blocks.end());
+  EXPECT_THAT(print(blocks).tables[0],
+              HasSubstr("// What h.10, h.9, x, h.3 to h.0 differ in\n"));
+}
+
 TEST(CodeFunctionTest, StructsOfNamesThatDifferInCaseHaveDifferentNames) {
   PrintedFunctions printed =
       print({makeBlock("forward_h0", "h0", {"f(" + buffer("k_h0_w") + ");"}),
@@ -138,8 +164,8 @@ TEST(CodeFunctionTest, StructsOfNamesThatDifferInCaseHaveDifferentNames) {
              makeBlock("forward_H0", "H0", {"g(" + buffer("k_H0_w") + ");"}),
              makeBlock("forward_H1", "H1", {"g(" + buffer("k_H1_w") + ");"})});
   ASSERT_THAT(printed.definitions, SizeIs(2));
-  EXPECT_THAT(printed.definitions[0], HasSubstr("struct ForwardH {"));
-  EXPECT_THAT(printed.definitions[1], HasSubstr("struct ForwardH_2 {"));
+  EXPECT_THAT(printed.tables[0], HasSubstr("struct ForwardH {"));
+  EXPECT_THAT(printed.tables[1], HasSubstr("struct ForwardH_2 {"));
   EXPECT_THAT(printed.calls[1].code, HasSubstr(": kForwardH_2)"));
 }
 
@@ -147,7 +173,7 @@ TEST(CodeFunctionTest, AFunctionForBothPhasesHasANameOfOurs) {
   PrintedFunctions printed = print(
       {makeBlock("forward_Rank", "Rank", {"f(" + buffer("k_x") + ");"}),
        makeBlock("backward_Rank", "Rank", {"f(" + buffer("k_y") + ");"})});
-  EXPECT_THAT(printed.definitions[0], HasSubstr("struct SharedRank {"));
+  EXPECT_THAT(printed.tables[0], HasSubstr("struct SharedRank {"));
 }
 
 TEST(CodeFunctionTest, TitlesAndLabelsAreNoCode) {
@@ -198,6 +224,31 @@ TEST(PrintStatementTest, FindsNoCommentInCodeOrComment) {
             "  // " + name + "\n  h(rank, kH[1]);\n");
   std::string literal = "f(\"a;  // " + std::string(100, 'y') + "\");";
   EXPECT_EQ(printStatement({literal, ""}, 2), "  " + literal + "\n");
+}
+
+// Shapes, descriptors and the arguments of a kernel are read as one.
+TEST(WrapCodeTest, KeepsGroupsThatFitInALineTogether) {
+  const std::string start =
+      "call(rank, compute, {.type = ElementType::kBf16, "
+      ".columns = 768, .epsilon = 1e-05, ";
+  EXPECT_EQ(wrapCode(start + ".shape = {16, 1024, 768}}, k_x(rank));", 2),
+            "  call(rank, compute,\n"
+            "      {.type = ElementType::kBf16, .columns = 768, .epsilon = "
+            "1e-05, .shape = {16, 1024, 768}},\n"
+            "      k_x(rank));\n");
+  // The descriptor is longer than a line: the shape in it is not.
+  EXPECT_EQ(
+      wrapCode(start + ".weightChannelsLast = false, .s = {16, 1024, 768}});",
+               2),
+      "  call(rank, compute, {.type = ElementType::kBf16, .columns = 768, "
+      ".epsilon = 1e-05,\n"
+      "      .weightChannelsLast = false, .s = {16, 1024, 768}});\n");
+  // A string literal may hold what looks like a group.
+  EXPECT_EQ(wrapCode("call(rank, \"({{\", " + std::string(60, 'a') +
+                         ", b(c, d, e, f, g, h, i, j, k));",
+                     0),
+            "call(rank, \"({{\", " + std::string(60, 'a') +
+                ",\n    b(c, d, e, f, g, h, i, j, k));\n");
 }
 
 }  // namespace

@@ -121,6 +121,26 @@ TEST(CutSegmentsTest, TheBackwardPassBeginsAfterTheLoss) {
               ElementsAre("forward", "backward"));
 }
 
+// Both functions of a step of several micro-batches end with the sum of their
+// losses.
+TEST(CutSegmentsTest, TheBackwardPassBeginsAfterTheLossOfAMicroBatch) {
+  for (const char* result :
+       {R"({soap.role = "loss"})",
+        R"({soap.role = "update", soap.updates = 1 : i64})"}) {
+    ParsedModule parsed(absl::StrCat(R"(
+      func.func @forward(%x: tensor<f32>, %sum: tensor<f32> {soap.name = "loss.sum"})
+          -> (tensor<f32> )",
+                                     result, R"(, tensor<f32>) {
+        %loss = soap.unary <exp> %x : (tensor<f32>) -> tensor<f32>
+        %grad = soap.unary <neg> %loss : (tensor<f32>) -> tensor<f32>
+        %total = soap.binary <add> %sum, %loss : (tensor<f32>, tensor<f32>) -> tensor<f32>
+        return %total, %grad : tensor<f32>, tensor<f32>
+      })"));
+    EXPECT_THAT(namesOf(cutSegments(parsed.function(), "")),
+                ElementsAre("forward", "backward"));
+  }
+}
+
 TEST(CutSegmentsTest, AFunctionWithoutOpsHasNone) {
   ParsedModule parsed(chain({}));
   EXPECT_TRUE(cutSegments(parsed.function(), "").empty());

@@ -47,6 +47,25 @@ TEST(KernelCountsTest, AGradientOfANormTakesMoreWhereAnOperandIsNotAligned) {
   EXPECT_EQ(kernels(sizeof(bf16)), 5);
 }
 
+// What several readers of a norm send back is added in its gradient's kernel;
+// rows that are too long for that have a kernel in front.
+TEST(KernelCountsTest, AGradientOfANormAddsWhatItsReadersSend) {
+  auto kernels = [](int64_t columns) {
+    const Norm op{.type = ElementType::kBf16, .rows = 64, .columns = columns};
+    const size_t one = static_cast<size_t>(64 * columns) * sizeof(bf16) + 256;
+    return kernelsOf(10 * one, [&](Rank& rank) {
+      auto place = [&](size_t i) { return at<bf16>(rank, i * one); };
+      normGradOfSum(
+          rank, compute(rank), op, place(0), place(1), at<float>(rank, 2 * one),
+          at<float>(rank, 3 * one),
+          {.parts = {place(4), place(5), place(6)}, .total = place(4)},
+          place(7), place(8), place(9));
+    });
+  };
+  EXPECT_EQ(kernels(2048), 2);
+  EXPECT_EQ(kernels(8200), 1 + 3);
+}
+
 // Tensors that are not made of whole accesses have a kernel of their own.
 TEST(KernelCountsTest, UpdatesTakeAnotherForTensorsThatAreNotAligned) {
   constexpr size_t kOne = 256;
