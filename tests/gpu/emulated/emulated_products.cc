@@ -4,12 +4,14 @@
 
 #include <cublasLt.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <vector>
 
 #include "tests/gpu/emulated/emulated_device.h"
 #include "tests/gpu/emulated/emulated_memory.h"
+#include "tests/gpu/emulated/emulated_products.h"
 #include "tests/gpu/emulated/emulated_streams.h"
 
 namespace emulated {
@@ -139,6 +141,12 @@ struct Product {
 };
 
 }  // namespace
+
+ProductUse& productUse() {
+  static ProductUse use;
+  return use;
+}
+
 }  // namespace emulated
 
 using namespace emulated;
@@ -245,7 +253,7 @@ cublasStatus_t cublasLtMatmulPreferenceSetAttribute(
 cublasStatus_t cublasLtMatmulAlgoGetHeuristic(
     cublasLtHandle_t, cublasLtMatmulDesc_t description, cublasLtMatrixLayout_t,
     cublasLtMatrixLayout_t, cublasLtMatrixLayout_t,
-    cublasLtMatrixLayout_t result, cublasLtMatmulPreference_t, int,
+    cublasLtMatrixLayout_t result, cublasLtMatmulPreference_t, int most,
     cublasLtMatmulHeuristicResult_t found[], int* count) {
   *count = 0;
   const cublasLtEpilogue_t epilogue = of(description).epilogue;
@@ -255,8 +263,11 @@ cublasStatus_t cublasLtMatmulAlgoGetHeuristic(
   if (!isPlain && !(isBiasGradient(epilogue) && of(result).batch == 1)) {
     return CUBLAS_STATUS_NOT_SUPPORTED;
   }
-  found[0] = {};
-  *count = 1;
+  *count = std::min(most, productUse().proposals);
+  for (int i = 0; i < *count; ++i) {
+    found[i] = {};
+    found[i].algo.data[0] = static_cast<uint64_t>(i);
+  }
   return CUBLAS_STATUS_SUCCESS;
 }
 
@@ -294,6 +305,7 @@ cublasStatus_t cublasLtMatmul(
   }
   requireAligned(workspace, 256);
   if (product.beta != 0 && c != d) fail("a product that adds other memory");
+  ++productUse().products;
   enqueue(stream, [product] { product.run(); });
   return CUBLAS_STATUS_SUCCESS;
 }
