@@ -5,8 +5,11 @@
 #include <numeric>
 #include <vector>
 
+#include "runtime/core/launch.h"
+#include "runtime/core/rank.h"
 #include "runtime/early_launch.h"
 #include "runtime/kernel.h"
+#include "tests/gpu/emulated/emulated_streams.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -207,6 +210,36 @@ TEST(EmulatedDeviceTest, StreamsWithoutAnEdgeRunInAnyOrder) {
   EXPECT_EQ(std::count(ordered.begin(), ordered.end(), 2), 32);
   EXPECT_NE(std::count(any.begin(), any.end(), 1), 0);
   EXPECT_NE(std::count(any.begin(), any.end(), 2), 0);
+}
+
+struct AddOne {
+  int* numbers;
+  SOAPSTONE_HD void operator()(int64_t i) const { numbers[i] += 1; }
+};
+void step(Rank& rank) {
+  map<1>(rank, stream(rank, Lane::kCompute), {kThreads},
+         AddOne{static_cast<int*>(at(rank, 0))});
+}
+
+// A driver that takes no early kernels into a graph costs early launches, and
+// neither the graph nor a step.
+TEST(EmulatedDeviceTest, GraphsWithoutEarlyLaunchesWhereThoseAreRefused) {
+  for (bool isRefused : {false, true}) {
+    DeviceClass deviceClass;
+    deviceClass.arenaBytes = 4096;
+    Rank rank(4096, 1);
+    placeRank(rank, 1, 0, deviceClass, 0, nullptr);
+    equipRank(rank, 60);
+    emulated::streamUse().refusesEarlyNodes = isRefused;
+    const int before = emulated::streamUse().graphLaunches;
+    for (; rank.step < 4; ++rank.step) runFunction(rank, step);
+    download(rank, 0, sizeof(int));
+    EXPECT_EQ(*static_cast<int*>(hostAt(rank, 0)), 4);
+    EXPECT_EQ(emulated::streamUse().graphLaunches - before, 3);
+    EXPECT_EQ(detail::earlyUse.isStopped, isRefused);
+  }
+  emulated::streamUse().refusesEarlyNodes = false;
+  detail::earlyUse.isStopped = false;
 }
 
 // Conversions are those of the host, which other tests hold.

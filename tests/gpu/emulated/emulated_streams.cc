@@ -227,6 +227,11 @@ cudaError_t enqueue(cudaStream_t stream, std::function<void()> work) {
   return cudaSuccess;
 }
 
+StreamUse& streamUse() {
+  static StreamUse use;
+  return use;
+}
+
 cudaError_t launch(const cudaLaunchConfig_t& config, const void* kernel,
                    std::function<void()> body) {
   bool isEarly = false;
@@ -234,6 +239,10 @@ cudaError_t launch(const cudaLaunchConfig_t& config, const void* kernel,
     isEarly |= config.attrs[i].id ==
                    cudaLaunchAttributeProgrammaticStreamSerialization &&
                config.attrs[i].val.programmaticStreamSerializationAllowed != 0;
+  }
+  if (isEarly && streamUse().refusesEarlyNodes &&
+      of(config.stream).capture != nullptr) {
+    return returned(cudaErrorInvalidValue);
   }
   return enqueue(config.stream,
                  [=, grid = config.gridDim, blockSize = config.blockDim] {
@@ -447,6 +456,7 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t* executable, cudaGraph_t graph,
 
 cudaError_t cudaGraphLaunch(cudaGraphExec_t executable, cudaStream_t stream) {
   auto graph = *reinterpret_cast<std::shared_ptr<Graph>*>(executable);
+  ++streamUse().graphLaunches;
   return enqueue(stream, [graph] { runGraph(*graph); });
 }
 

@@ -33,6 +33,12 @@ cudaError_t& lastError();
 cudaError_t refusedInCapture(const char* what);
 cudaError_t refusedOnCapture(cudaStream_t stream, const char* what);
 
+struct StreamUse {
+  bool refusesEarlyNodes = false;  // Kernels that start early, in a capture.
+  int graphLaunches = 0;           // Since the program began.
+};
+StreamUse& streamUse();
+
 #define EMULATED_NOT_CAPTURED(what)                         \
   if (cudaError_t error = emulated::refusedInCapture(what); \
       error != cudaSuccess)                                 \

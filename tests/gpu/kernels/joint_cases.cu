@@ -14,8 +14,8 @@ constexpr ElementType kF32 = ElementType::kF32;
 // More rows than there are blocks, so that a block has several.
 void addLossesWithGradients(std::vector<KernelCase>& cases, ElementType type) {
   for (auto [rows, classes, pitch] :
-       {std::tuple<int64_t, int64_t, int64_t>{270, 9, 0},
-        {3, 1030, 0},
+       {std::tuple<int64_t, int64_t, int64_t>{270, 5, 0},
+        {1, 1030, 0},
         {266, 6, 8}}) {
     const CrossEntropy op{
         .type = type, .rows = rows, .classes = classes, .pitch = pitch};
@@ -37,7 +37,7 @@ void addLossesWithGradients(std::vector<KernelCase>& cases, ElementType type) {
 
 // Several tensors at once, one of an odd count and one with padded gradients.
 void addUpdates(std::vector<KernelCase>& cases, ElementType type) {
-  constexpr int64_t kCounts[] = {264, 37, 240};
+  constexpr int64_t kCounts[] = {72, 37, 60};
   constexpr int64_t kColumns = 20, kPitch = 24;
   const OptimizerUpdate op{.kind = OptimizerKind::kAdamW,
                            .gradientType = type,
@@ -100,7 +100,7 @@ void addNormAfter(std::vector<KernelCase>& cases) {
   constexpr ElementType type = ElementTypeOf<T>::value;
   const Norm op{.kind = kLoops == 1 ? NormKind::kRms : NormKind::kLayer,
                 .type = type,
-                .rows = 9,
+                .rows = 5,
                 .columns = 72,
                 .epsilon = 1e-5};
   const int64_t count = op.rows * op.columns;
@@ -122,7 +122,7 @@ void addNormAfter(std::vector<KernelCase>& cases) {
 // The gradient of a norm and what comes past it.
 void addNormGradient(std::vector<KernelCase>& cases, ElementType type) {
   for (int64_t columns : {72, 75}) {
-    const Norm op{.type = type, .rows = 9, .columns = columns};
+    const Norm op{.type = type, .rows = 5, .columns = columns};
     const int64_t count = op.rows * columns;
     cases.push_back(
         {"layer norm gradient beside another of " + std::to_string(columns),
@@ -161,10 +161,10 @@ void addLaunches(std::vector<KernelCase>& cases) {
   constexpr int kLanes = kLanesOf<T>;
   constexpr int64_t kRows = 12, kColumns = 517, kPitch = 520;
   cases.push_back({"emitted, points that fill no lanes",
-                   {input(type, 1003), input(type, 1003), result(type, 1003)},
+                   {input(type, 203), input(type, 203), result(type, 203)},
                    [](Rank& rank, Stream stream, const CaseMemory& m) {
                      mapRagged<kLanes>(
-                         rank, stream, {1003},
+                         rank, stream, {203},
                          AddElements<T>{m.as<T>(0), m.as<T>(1), m.as<T>(2), 0});
                    },
                    pointTolerance(type)});
@@ -187,7 +187,7 @@ void addLaunches(std::vector<KernelCase>& cases) {
                    1e-5});
   cases.push_back(
       {"emitted, several kernels as one",
-       {input(type, 400), input(type, 400), result(type, 400)},
+       {input(type, 160), input(type, 160), result(type, 160)},
        [](Rank& rank, Stream stream, const CaseMemory& m) {
          auto part = [&](int64_t first, int64_t count) {
            return PartOfMap<AddElements<T>>{
@@ -195,7 +195,7 @@ void addLaunches(std::vector<KernelCase>& cases) {
                {m.as<T>(0) + first, m.as<T>(1) + first, m.as<T>(2) + first, 0}};
          };
          mapEach<AddElements<T>, kLanes>(
-             rank, stream, {part(0, 80), part(80, 8), part(88, 312)}, {}, {});
+             rank, stream, {part(0, 32), part(32, 8), part(40, 120)}, {}, {});
        },
        pointTolerance(type)});
   cases.push_back(
