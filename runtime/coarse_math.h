@@ -19,9 +19,7 @@ namespace detail {
 // 2^x, to 2 units in the last place; subnormal results are 0.
 SOAPSTONE_HD float coarsePowerOfTwo(float x) {
 #ifdef __CUDA_ARCH__
-  float power;
-  asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(power) : "f"(x));
-  return power;
+  return instructions::powerOfTwo(x);
 #else
   return ::exp2f(x);
 #endif
@@ -30,9 +28,7 @@ SOAPSTONE_HD float coarsePowerOfTwo(float x) {
 // 1 / x for x from 1 on, to a unit in the last place; subnormal results are 0.
 SOAPSTONE_HD float coarseReciprocal(float x) {
 #ifdef __CUDA_ARCH__
-  float result;
-  asm("rcp.approx.ftz.f32 %0, %1;" : "=f"(result) : "f"(x));
-  return result;
+  return instructions::reciprocal(x);
 #else
   return 1.0f / x;
 #endif
@@ -61,9 +57,7 @@ SOAPSTONE_HD float coarseTail(float x) {
 // The smaller of |x| and `most`; NaN for NaN. One instruction, as |x| alone is.
 SOAPSTONE_HD float boundedMagnitude(float x, float most) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-  float result;
-  asm("min.NaN.f32 %0, %1, %2;" : "=f"(result) : "f"(::fabsf(x)), "f"(most));
-  return result;
+  return instructions::smallerOrNan(::fabsf(x), most);
 #else
   const float magnitude = floatOf(bitsOf(x) & 0x7fffffffu);
   return magnitude > most ? most : magnitude;

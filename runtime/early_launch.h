@@ -8,14 +8,29 @@
 
 #include <cuda_runtime.h>
 
+#include <atomic>
+
 #include "runtime/types.h"
 
 namespace soapstone::runtime::detail {
 
+// Of all ranks of the process.
+struct EarlyUse {
+  std::atomic<bool> isUsed{false};
+  std::atomic<bool> isStopped{false};
+};
+inline EarlyUse earlyUse;
+
+// Kernels wait for those in front of them from here on, where a driver does not
+// take early ones. Returns whether this changes anything.
+inline bool stopEarlyLaunches() {
+  return earlyUse.isUsed && !earlyUse.isStopped.exchange(true);
+}
+
 // Whether `kernel` may start while work in front of it runs: this GPU can, the
 // kernel's code waits (only code compiled for sm_90 or later does; older code
-// runs here, too), and SOAPSTONE_EARLY_LAUNCH=0 does not turn it off. Part of
-// the CUDA back end.
+// runs here, too), and neither SOAPSTONE_EARLY_LAUNCH=0 nor stopEarlyLaunches
+// turns it off. Part of the CUDA back end.
 bool launchesEarly(const void* kernel);
 
 // The first thing that a kernel launched by `launchKernel` does: nothing is

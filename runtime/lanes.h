@@ -164,13 +164,7 @@ __device__ __forceinline__ void writeRounded(T* to, const float* values) {
     moveAccess<Bytes8>(&words, to);
   } else {
     static_assert(kLanes == 8, "lanes fill accesses of 4, 8 or 16 bytes");
-    // Written as an instruction: a compiler that cannot see how `to` is aligned
-    // makes four stores of it, or copies the words first.
-    asm volatile("st.global.v4.b32 [%0], {%1, %2, %3, %4};"
-                 :
-                 : "l"(__cvta_generic_to_global(to)), "r"(pair(0)),
-                   "r"(pair(2)), "r"(pair(4)), "r"(pair(6))
-                 : "memory");
+    instructions::writeWords(to, pair(0), pair(2), pair(4), pair(6));
   }
 }
 

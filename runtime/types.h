@@ -5,6 +5,10 @@
 #include <cstring>
 #include <initializer_list>
 
+#ifdef __CUDA_ARCH__
+#include "runtime/instructions.h"
+#endif
+
 #ifdef __CUDACC__
 #define SOAPSTONE_HD __host__ __device__ __forceinline__
 #else
@@ -160,9 +164,7 @@ SOAPSTONE_HD float load(bf16 value) {
 
 SOAPSTONE_HD float load(f16 value) {
 #ifdef __CUDA_ARCH__
-  float wide;
-  asm("cvt.f32.f16 %0, %1;" : "=f"(wide) : "h"(value.bits));
-  return wide;
+  return instructions::widenF16(value.bits);
 #else
   // The exponent moves by 112: for normal numbers an addition in integers. A
   // subnormal is that number with its hidden bit taken off again by a float
@@ -190,9 +192,7 @@ namespace detail {
 
 SOAPSTONE_HD bf16 roundToBf16(float value) {
 #ifdef SOAPSTONE_ROUNDS_TO_BF16
-  bf16 result;
-  asm("cvt.rn.bf16.f32 %0, %1;" : "=h"(result.bits) : "f"(value));
-  return result;
+  return {instructions::roundToBf16(value)};
 #else
   uint32_t bits = bitsOf(value);
   uint32_t rounded = (bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16;
@@ -204,9 +204,7 @@ SOAPSTONE_HD bf16 roundToBf16(float value) {
 
 SOAPSTONE_HD f16 roundToF16(float value) {
 #ifdef __CUDA_ARCH__
-  f16 half;
-  asm("cvt.rn.f16.f32 %0, %1;" : "=h"(half.bits) : "f"(value));
-  return half;
+  return {instructions::roundToF16(value)};
 #else
   uint32_t bits = bitsOf(value);
   uint32_t sign = (bits >> 16) & 0x8000u;
@@ -230,9 +228,7 @@ SOAPSTONE_HD uint32_t roundPair(float first, float second);
 template <>
 SOAPSTONE_HD uint32_t roundPair<bf16>(float first, float second) {
 #ifdef SOAPSTONE_ROUNDS_TO_BF16
-  uint32_t pair;
-  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(pair) : "f"(second), "f"(first));
-  return pair;
+  return instructions::roundPairToBf16(first, second);
 #else
   return roundToBf16(first).bits | uint32_t{roundToBf16(second).bits} << 16;
 #endif

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "runtime/cuda/attention_samples.h"
 #include "runtime/cuda/cudnn_layout.h"
 #include "runtime/host/score_place.h"
 
@@ -242,10 +243,6 @@ CudnnTensor probabilitiesFrom(AttentionGraph& made, Parts& parts,
 }
 
 }  // namespace
-
-ElementType addedMaskType(const Attention& op) {
-  return op.maskType == ElementType::kF32 ? ElementType::kF32 : op.type;
-}
 
 float hiddenScore(size_t release) {
   using Limits = std::numeric_limits<float>;

@@ -46,10 +46,6 @@ std::optional<AttentionGraph> attentionGraph(
 std::optional<AttentionGraph> attentionGradGraph(
     const Attention& op, size_t release = cudnnGetVersion());
 
-// The type of AttentionGraph::addedMask: f32 for masks in f32, else that of the
-// heads.
-ElementType addedMaskType(const Attention& op);
-
 // Score of a hidden key, as the release wants it: -inf since 9.10, the least
 // number before.
 float hiddenScore(size_t release = cudnnGetVersion());

@@ -24,6 +24,16 @@ inline int64_t keptBytes(const Attention& op, int64_t samples) {
   return samples * op.query.product(1, 3) * op.key[2] * elementBytes(op.type);
 }
 
+// The type of AttentionGraph::addedMask: f32 for masks in f32, else that of the
+// heads; and the bytes of the whole mask as the library takes it.
+inline ElementType addedMaskType(const Attention& op) {
+  return op.maskType == ElementType::kF32 ? ElementType::kF32 : op.type;
+}
+inline int64_t addedMaskBytes(const Attention& op) {
+  if (op.mask.count == 0) return 0;
+  return op.mask.product() * elementBytes(addedMaskType(op));
+}
+
 // An attention in calls for some samples of the batch each. Without dropout and
 // masks, one call does all.
 struct SampleCalls {
@@ -51,6 +61,8 @@ struct SampleCalls {
     if (hasMasks) op.mask.values[0] = samples;
   }
 
+  // Calls of the library; one stands for kernels that take its place.
+  int64_t count() const { return samples == 0 ? 1 : all / samples; }
   // Where the samples from `first` on begin in a tensor of heads.
   const void* at(const void* data, const Dims& shape,
                  const HeadStrides& strides, int64_t first) const {

@@ -33,11 +33,12 @@ bool waits(const void* kernel) {
 
 bool launchesEarly(const void* kernel) {
   static const bool isEarly = isEarlyDevice();
-  if (!isEarly) return false;
+  if (!isEarly || earlyUse.isStopped) return false;
   // One map per thread, so that launches take no lock.
   thread_local std::unordered_map<const void*, bool> known;
   auto [entry, isNew] = known.try_emplace(kernel, false);
   if (isNew) entry->second = waits(kernel);
+  if (entry->second) earlyUse.isUsed = true;
   return entry->second;
 }
 

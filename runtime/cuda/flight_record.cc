@@ -108,7 +108,11 @@ std::string FlightRecord::trouble() {
       waited = seconds(Clock::now() - std::max(call->queued, lastDone));
     }
   }
-  for (ncclComm_t communicator : communicators) {
+  // Whoever calls NCCL now finds errors itself.
+  std::unique_lock<std::mutex> talk(talking, std::try_to_lock);
+  const size_t asked = talk.owns_lock() ? communicators.size() : 0;
+  for (size_t i = 0; i < asked; ++i) {
+    ncclComm_t communicator = communicators[i];
     ncclResult_t status = ncclSuccess;
     if (ncclCommGetAsyncError(communicator, &status) != ncclSuccess ||
         (status != ncclSuccess && status != ncclInProgress)) {

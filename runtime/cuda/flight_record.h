@@ -32,6 +32,12 @@ class FlightRecord {
 
   // Watches the communicator for asynchronous errors from now on.
   void watch(const Rank& rank, ncclComm_t communicator);
+  // Held while NCCL is called, up to the end of the call. A call of a
+  // communicator that does not block is completed by who asks for its state
+  // next: the watch must not do so at the same time.
+  std::unique_lock<std::mutex> talk() {
+    return std::unique_lock<std::mutex>(talking);
+  }
   // Notes a call whose work has just been queued. While a graph is captured the
   // call is noted, but not watched: its work runs later, many times.
   void note(const Rank& rank, const Call& call, int64_t bytes,
@@ -59,6 +65,7 @@ class FlightRecord {
   const double timeoutSeconds;
   const int device;
   const Clock::time_point begin = Clock::now();
+  std::mutex talking;  // Before `mutex`, if both are held.
   std::mutex mutex;
   CallLog log;
   std::deque<Pending> pending;

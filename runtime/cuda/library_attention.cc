@@ -18,12 +18,6 @@ namespace {
 
 using Bindings = std::vector<std::pair<int64_t, void*>>;
 
-// Bytes of the mask as the library takes it.
-int64_t addedBytes(const Attention& op) {
-  if (op.mask.count == 0) return 0;
-  return op.mask.product() * elementBytes(addedMaskType(op));
-}
-
 // Scratch memory for what calls draw for the library, and how they do.
 struct Drawn {
   const AttentionGraph& graph;
@@ -35,7 +29,7 @@ struct Drawn {
       : graph(graph),
         kept(graph.kept != 0 ? scope.take(keptBytes(calls.op, calls.samples))
                              : nullptr),
-        added(graph.addedMask != 0 ? scope.take(addedBytes(calls.op))
+        added(graph.addedMask != 0 ? scope.take(addedMaskBytes(calls.op))
                                    : nullptr) {}
 
   // For the samples from `first` on.
@@ -124,7 +118,7 @@ void attention(Rank& rank, Stream stream, const Attention& op,
                const void* query, const void* key, const void* value,
                const void* mask, const int64_t* seed, const int64_t* step,
                void* result, float* logSumExp) {
-  const SampleCalls calls(op, addedBytes(op));
+  const SampleCalls calls(op, addedMaskBytes(op));
   const PlannedAttention* planned =
       planFor(rank, calls, false, {query, key, value, result});
   if (planned == nullptr) {
@@ -163,7 +157,7 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
                    const void* resultGrad, const void* mask,
                    const int64_t* seed, const int64_t* step, void* queryGrad,
                    void* keyGrad, void* valueGrad) {
-  const SampleCalls calls(op, addedBytes(op));
+  const SampleCalls calls(op, addedMaskBytes(op));
   const PlannedAttention* planned = planFor(
       rank, calls, true,
       {query, key, value, output, resultGrad, queryGrad, keyGrad, valueGrad});

@@ -52,6 +52,11 @@ class MatrixProducts {
 
   Choice choose(const ProductPlan& plan, const TuningKey& key, bool isTimed,
                 cudaStream_t stream);
+  // For a product that adds to its result, which timing would change: timed
+  // with another one, if there is memory for it.
+  Choice chooseBeside(const Gemm& op, const Epilogue& epilogue,
+                      const ProductOperands& operands, const TuningKey& key,
+                      cudaStream_t stream);
   cublasLtMatmulAlgo_t fastest(
       const ProductPlan& plan,
       const std::vector<cublasLtMatmulAlgo_t>& proposals, cudaStream_t stream);

@@ -95,6 +95,7 @@ void* NcclLink::registerMemory([[maybe_unused]] const Rank& rank,
                                const std::vector<int>& ranks) {
   if (memory.data == nullptr || !areAlike(rank, ranks)) return nullptr;
   void* registration = nullptr;
+  const auto talk = record->talk();
 #if NCCL_VERSION_CODE >= NCCL_VERSION(2, 27, 0)
   // Also does what the other registration does. Ends with the communicator.
   ncclWindow_t window = nullptr;
@@ -175,9 +176,12 @@ ncclComm_t NcclLink::makeCommunicator(Rank& rank, const Call& call,
   host.broadcast(rank, meeting, sizeof(id), member == 0 ? &id : nullptr, &id);
   config.blocking = 0;
   ncclComm_t communicator = nullptr;
-  ncclResult_t status = ncclCommInitRankConfig(
-      &communicator, static_cast<int>(ranks.size()), id, member, &config);
-  settle(rank, call, communicator, status);
+  {
+    const auto talk = record->talk();
+    ncclResult_t status = ncclCommInitRankConfig(
+        &communicator, static_cast<int>(ranks.size()), id, member, &config);
+    settle(rank, call, communicator, status);
+  }
   record->watch(rank, communicator);
   return communicator;
 }
@@ -238,6 +242,7 @@ void NcclLink::allReduce(Rank& rank, const Call& call, ReduceKind kind,
                          const std::vector<ReduceBuffer>& buffers,
                          cudaStream_t queue) {
   ncclComm_t communicator = communicatorOf(rank, call, queue);
+  const auto talk = record->talk();
   int64_t bytes = 0;
   ncclGroupStart();
   for (const ReduceBuffer& buffer : buffers) {
@@ -257,6 +262,7 @@ void NcclLink::reduceScatter(Rank& rank, const Call& call,
                              const std::vector<DeviceScatter>& scatters,
                              cudaStream_t queue) {
   ncclComm_t communicator = communicatorOf(rank, call, queue);
+  const auto talk = record->talk();
   const int mine = memberOfGroup(rank, call);
   int64_t bytes = 0;
   ncclGroupStart();
@@ -291,6 +297,7 @@ void NcclLink::allGather(Rank& rank, const Call& call,
                          const std::vector<DeviceGather>& gathers,
                          cudaStream_t queue) {
   ncclComm_t communicator = communicatorOf(rank, call, queue);
+  const auto talk = record->talk();
   const int mine = memberOfGroup(rank, call);
   int64_t bytes = 0;
   ncclGroupStart();
@@ -319,6 +326,7 @@ void NcclLink::allGather(Rank& rank, const Call& call,
 void NcclLink::broadcast(Rank& rank, const Call& call, int64_t bytes,
                          const void* in, void* out, cudaStream_t queue) {
   ncclComm_t communicator = communicatorOf(rank, call, queue);
+  const auto talk = record->talk();
   settle(
       rank, call, communicator,
       ncclBroadcast(in == nullptr ? out : in, out, static_cast<size_t>(bytes),
@@ -331,6 +339,7 @@ void NcclLink::sendReceive(Rank& rank, const Call& call,
                            const std::vector<DeviceMessage>& receives,
                            cudaStream_t queue) {
   ncclComm_t communicator = communicatorOf(rank, call, everybody, queue);
+  const auto talk = record->talk();
   int64_t bytes = 0;
   ncclGroupStart();
   for (const DeviceMessage& send : sends) {
@@ -352,6 +361,7 @@ void NcclLink::sendOnEdge(Rank& rank, const Call& call, int edge,
   constexpr int kReceiver = 1;  // In a communicator of two.
   std::vector<ncclComm_t> communicators =
       edgeCommunicators(rank, call, edge, sends, /*sends=*/true);
+  const auto talk = record->talk();
   ncclGroupStart();
   for (size_t i = 0; i < sends.size(); ++i) {
     ncclSend(sends[i].data, static_cast<size_t>(sends[i].bytes), ncclUint8,
@@ -369,6 +379,7 @@ void NcclLink::receiveOnEdge(Rank& rank, const Call& call, int edge,
   constexpr int kSender = 0;
   std::vector<ncclComm_t> communicators =
       edgeCommunicators(rank, call, edge, receives, /*sends=*/false);
+  const auto talk = record->talk();
   ncclGroupStart();
   for (size_t i = 0; i < receives.size(); ++i) {
     ncclRecv(receives[i].data, static_cast<size_t>(receives[i].bytes),

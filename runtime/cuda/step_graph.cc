@@ -7,6 +7,7 @@
 #include "runtime/cuda/check.h"
 #include "runtime/cuda/device_link.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/early_launch.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -36,19 +37,30 @@ void StepGraphs::clear() {
 }
 
 cudaGraphExec_t StepGraphs::tryCapture(Rank& rank, void (*function)(Rank&)) {
-  DeviceState& state = deviceState(rank);
-  try {
-    return capture(rank, function);
-  } catch (const std::exception& error) {
-    std::fprintf(stderr,
-                 "soapstone: warning: a step cannot become a CUDA graph, and "
-                 "runs call by call: %s\n",
-                 error.what());
+  bool isAgain = true;
+  while (isAgain) {
+    try {
+      return capture(rank, function);
+    } catch (const std::exception& error) {
+      endCapture(rank);
+      isAgain = detail::stopEarlyLaunches();
+      std::fprintf(
+          stderr,
+          "soapstone: warning: a step cannot become a CUDA graph%s: %s\n",
+          isAgain ? " with early launches, which are turned off"
+                  : ", and runs call by call",
+          error.what());
+    }
   }
-  // The stream still captures where a call in between failed; the graph, if
-  // there is one, is of no use.
+  isEnabled = false;
+  return nullptr;
+}
+
+// The stream still captures where a call in between failed; the graph, if there
+// is one, is of no use.
+void StepGraphs::endCapture(Rank& rank) {
   cudaGraph_t graph = nullptr;
-  cudaStream_t compute = state.stream(Lane::kCompute);
+  cudaStream_t compute = deviceState(rank).stream(Lane::kCompute);
   cudaStreamCaptureStatus status = cudaStreamCaptureStatusNone;
   if (cudaStreamIsCapturing(compute, &status) != cudaSuccess ||
       status != cudaStreamCaptureStatusNone) {
@@ -56,9 +68,7 @@ cudaGraphExec_t StepGraphs::tryCapture(Rank& rank, void (*function)(Rank&)) {
   }
   if (graph != nullptr) cudaGraphDestroy(graph);
   cudaGetLastError();
-  isEnabled = false;
-  state.nextEvent = 0;
-  return nullptr;
+  deviceState(rank).nextEvent = 0;
 }
 
 cudaGraphExec_t StepGraphs::capture(Rank& rank, void (*function)(Rank&)) {
@@ -68,10 +78,14 @@ cudaGraphExec_t StepGraphs::capture(Rank& rank, void (*function)(Rank&)) {
   forkLanes(rank);
   function(rank);
   joinLanes(rank);
+  // A launch that failed is no part of the graph, and need not break it.
+  const cudaError_t launched = cudaGetLastError();
   cudaGraph_t graph = nullptr;
   check(cudaStreamEndCapture(compute, &graph), "end the capture of a step");
   cudaGraphExec_t executable = nullptr;
-  cudaError_t status = cudaGraphInstantiate(&executable, graph, 0);
+  const cudaError_t status = launched != cudaSuccess
+                                 ? launched
+                                 : cudaGraphInstantiate(&executable, graph, 0);
   cudaGraphDestroy(graph);
   check(status, "make a graph of a step");
   return executable;

@@ -40,9 +40,11 @@ class StepGraphs {
   void clear();
 
  private:
-  // Null, with a warning, if something in the function cannot be captured: all
-  // functions then run as they are written.
+  // With a warning, once more without early launches if something in the
+  // function cannot be captured; null if it cannot be then: all functions run
+  // as they are written.
   cudaGraphExec_t tryCapture(Rank& rank, void (*function)(Rank&));
+  void endCapture(Rank& rank);
   cudaGraphExec_t capture(Rank& rank, void (*function)(Rank&));
 
   bool isEnabled;

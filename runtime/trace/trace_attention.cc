@@ -1,5 +1,6 @@
 // Attention and recurrent layers without their mathematics.
 
+#include "runtime/cuda/attention_samples.h"
 #include "runtime/ops_attention.h"
 #include "runtime/ops_recurrent.h"
 #include "runtime/trace/accesses.h"
@@ -24,13 +25,37 @@ int64_t scoreFlops(const Attention& op, int64_t width) {
   return op.causal ? all / 2 : all;
 }
 
-// Bytes of what says which scores dropout keeps, drawn for the library by a
-// kernel of its own, and read: once for each pass.
-int64_t keptBytes(const Attention& op) {
-  return op.dropoutRatio > 0
-             ? 2 * op.query.product(0, 3) * op.key[2] * elementBytes(op.type)
-             : 0;
-}
+// What kernels around the library's calls launch and move (the CUDA back end's
+// library_attention.cc).
+struct LibraryWork {
+  int64_t calls;
+  int64_t kernels = 0;
+  int64_t bytes = 0;
+
+  LibraryWork(const Attention& op, bool isGradient) {
+    const int64_t added = addedMaskBytes(op);
+    const SampleCalls split(op, added);
+    calls = split.count();
+    if (op.dropoutRatio > 0) {
+      // What says which scores are kept is drawn, and read.
+      kernels += calls;
+      bytes += 2 * keptBytes(op, op.query[0]);
+    }
+    if (op.mask.count == 0 || split.samples == 0) return;
+    // Made for the library, and read by every call.
+    kernels += split.hasMasks ? calls : 1;
+    bytes += added + (split.hasMasks ? added : calls * added);
+    if (isGradient) {
+      // Logs of sums, of which those of hidden rows are closed.
+      kernels += 1;
+      bytes += 2 * op.query.product(0, 3) * int64_t{sizeof(float)};
+    } else {
+      // Rows that a mask hides are cleared.
+      kernels += calls;
+      bytes += op.mask.product() * elementBytes(op.maskType);
+    }
+  }
+};
 
 }  // namespace
 
@@ -48,10 +73,11 @@ void attention(Rank& rank, Stream stream, const Attention& op,
                          {step, sizeof(*step)}},
                         {heads(result, shape, op.resultStrides, op.type),
                          floats(logSumExp, shape.product(0, 3))});
-  if (op.dropoutRatio > 0) action.kernels = 2;
+  const LibraryWork library(op, /*isGradient=*/false);
+  action.kernels = static_cast<int>(library.calls + library.kernels);
   // Heads in a packed tensor touch less than they span.
   action.bytes =
-      headBytes(op) + keptBytes(op) + shape.product() * elementBytes(op.type);
+      headBytes(op) + library.bytes + shape.product() * elementBytes(op.type);
   action.flops = scoreFlops(op, op.query[3]) + scoreFlops(op, op.value[3]);
 }
 
@@ -77,8 +103,9 @@ void attentionGrad(Rank& rank, Stream stream, const Attention& op,
                          heads(valueGrad, op.value, op.valueStrides, op.type)});
   // The products of gradient and output, the gradients, and the rounding of
   // that of the query, which is summed in f32.
-  action.kernels = op.dropoutRatio > 0 ? 4 : 3;
-  action.bytes = 2 * headBytes(op) + keptBytes(op) +
+  const LibraryWork library(op, /*isGradient=*/true);
+  action.kernels = static_cast<int>(3 * library.calls + library.kernels);
+  action.bytes = 2 * headBytes(op) + library.bytes +
                  2 * shape.product() * elementBytes(op.type) +
                  2 * int64_t{sizeof(float)} * op.query.product();
   // Scores again; gradients of values and probabilities, of queries and keys.

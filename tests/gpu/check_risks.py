@@ -16,7 +16,7 @@ EXAMPLE = "examples/emitted/gpt2_small/class0.cu"
 def tests_of(source):
     """Names of the tests: units, with `Suite.*` for each suite, and those of CTest."""
     units = set()
-    for file in (source / "tests/unit").rglob("*.cc"):
+    for file in (source / "tests").rglob("*_test.cc"):
         units |= {".".join(test) for test in
                   re.findall(r"^TEST(?:_F|_P)?\((\w+),\s*(\w+)\)", file.read_text(), re.MULTILINE)}
     units |= {test.split(".")[0] + ".*" for test in units}

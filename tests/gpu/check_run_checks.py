@@ -25,7 +25,7 @@ import program_archive
 import run_checks
 
 SECTIONS = ["probe", "smoke", "kernels", "libraries", "losses", "early", "graphs", "nccl", "ours", "torch", "profiles",
-            "sanitizers"]
+            "sanitizers", "rest"]
 PROGRAMS = ["mlp_1", "gpt2_1", "gpt2_2", "gpt2_pipeline_2", "gpt2_4", "alexnet_1"]
 TIMED = ["gpt2_small", "llama_1b", "resnet50"]
 BY_OP = ["gpt2_small_timed"]
@@ -37,6 +37,7 @@ mode, name = {mode!r}, {name!r}
 if mode == "missing library":
     sys.exit(print("error while loading shared libraries: libcudnn.so.9: cannot open", file=sys.stderr) or 127)
 if mode == "stuck" and name == "gpt2_4":
+    os.fork()  # Both keep the output open.
     time.sleep(600)
 if mode == "crash" and name in ("gpt2_4", "alexnet_1"):
     os.abort()
@@ -58,7 +59,7 @@ if use:
         print("soapstone: warning: cuDNN has no plan for an attention", file=sys.stderr)
 """
 CHECKER = """#!{python}
-import json, os, sys
+import json, os, sys, time
 mode = {mode!r}
 _, action, *rest = sys.argv
 if action == "compare":
@@ -71,6 +72,10 @@ with open(out, "a") as lines:
         lost = mode == "sticky" and action == "compare" and case in (1, 4)
         if mode == "crash" and action == "compare" and case == 2:
             os.abort()
+        if mode == "hang" and case == 2:
+            time.sleep(600)
+        if mode == "slow":
+            time.sleep(1.5)
         lines.write(json.dumps({{"case": case, "name": f"case {{case}}", "difference": 0.0,
                                 "tolerance": 1e-3,
                                 "fault": "illegal address" if lost else ""}}) + "\\n")
@@ -190,7 +195,7 @@ def check_script(misses_library, folder):
     bundle, build = write_bundle(folder, "well")
     subprocess.run(["tar", "-C", build, "-cJf", bundle / "binaries.tar.xz", "."], check=True)
     script = pathlib.Path(__file__).with_name("run.sh")
-    for name in (script.name, "run_checks.py", "program_archive.py"):
+    for name in (script.name, "run_checks.py", "run_report.py", "program_archive.py"):
         shutil.copy(script.with_name(name), bundle / name)
     write_program(folder / "bin/cmake", "#!/bin/sh\nexit 1\n")
     says = "libcudnn.so.9 => not found" if misses_library else "libcudnn.so.9 => /there"
@@ -258,7 +263,7 @@ def check_no_time(folder):
     """What cannot start for want of time is left out, which is no fault."""
     bundle, build = write_bundle(folder, "well")
     checks = run_checks.Checks(argparse.Namespace(
-        bundle=bundle, build=build, results=folder / "results.jsonl", toolkit=None, seconds=0))
+        bundle=bundle, build=build, results=folder / "results.jsonl", library_path="", seconds=0))
     for checks.section, section in (("kernels", checks.check_kernels),
                                     ("libraries", checks.check_libraries)):
         section()
@@ -269,6 +274,42 @@ def check_no_time(folder):
         faults.append(f"{checks.failures} failures")
     if left_out != ["kernels", "libraries"]:
         faults.append(f"leaves out {left_out}")
+    return faults
+
+
+def check_kernels_in(mode, most, folder):
+    """Runs the kernels in a section of `most` seconds, then the rest; returns all lines."""
+    bundle, build = write_bundle(folder, mode)
+    checks = run_checks.Checks(argparse.Namespace(
+        bundle=bundle, build=build, results=folder / "results.jsonl", library_path="", seconds=60))
+    checks.begin("kernels", most)
+    checks.check_kernels()
+    checks.begin("rest", 60)
+    checks.check_rest()
+    return [json.loads(line) for line in checks.results_file.read_text().splitlines()]
+
+
+def check_slow_kernels(folder):
+    """What the section has no time for is left out, which is no fault, and compared at the end."""
+    lines = check_kernels_in("slow", 5.2, folder)
+    faults = [str(line) for line in lines if line.get("fault")]
+    cases = [line["case"] for line in lines if "case" in line]
+    if cases != list(range(CASES)):
+        faults.append(f"compares cases {cases}")
+    if not any(line.get("left_out") for line in lines):
+        faults.append("leaves nothing out")
+    return faults
+
+
+def check_hanging_kernel(folder):
+    """A case that never ends is a fault, and those behind it are compared."""
+    run_checks.QUIET_SECONDS = 2
+    lines = check_kernels_in("hang", 50, folder)
+    faulty = [line["name"] for line in lines if line.get("fault")]
+    cases = {line["case"] for line in lines if "case" in line}
+    faults = [] if faulty == ["kernels, case 2"] else [f"faults of {faulty}"]
+    if cases != set(range(CASES)) - {2}:
+        faults.append(f"compares cases {sorted(cases)}")
     return faults
 
 
@@ -288,7 +329,9 @@ def check_tolerances():
 def main():
     check_tolerances()
     failures = 0
-    for what, function in (("archive", check_archive), ("no time", check_no_time)):
+    for what, function in (("archive", check_archive), ("no time", check_no_time),
+                           ("slow kernels", check_slow_kernels),
+                           ("a kernel that hangs", check_hanging_kernel)):
         with tempfile.TemporaryDirectory() as temporary:
             faults = function(pathlib.Path(temporary))
         print(f"{what}: {'; '.join(faults) or 'ok'}")

@@ -35,7 +35,11 @@ ON_EIGHT = ["fsdp", "data-parallel", "megatron:t=4,d=2", "mesh:batch=2,model=4",
 IN_BF16 = ["alexnet", "resnet", "gpt2", "llama", "moe"]
 # And in f16, whose loss scale doubles between the steps that are compared.
 IN_F16 = ["mlp", "alexnet", "gpt2"]
-F16_OPTIONS = ["--precision", "f16", "--loss-scale", "dynamic", "--loss-scale-steps", "2"]
+PRECISION_OPTIONS = {
+    "f32": [],
+    "bf16": ["--precision", "bf16"],
+    "f16": ["--precision", "f16", "--loss-scale", "dynamic", "--loss-scale-steps", "2"],
+}
 # Programs whose speed is compared; nothing is expected of their losses: model, samples of a step
 # and options. PyTorch's side of them is in measure_torch.py.
 LOSS = ["--loss", "cross-entropy", "--precision", "bf16"]
@@ -91,7 +95,7 @@ class Bundle:
         (self.folder / "tests" / "support").mkdir()
         for name in ("window_ops.h", "print_dims.h"):
             shutil.copy(self.root / "tests" / "support" / name, self.folder / "tests" / "support")
-        for name in ("run.sh", "run_checks.py", "measure_torch.py", "nccl_alone.cu",
+        for name in ("run.sh", "run_checks.py", "run_report.py", "measure_torch.py", "nccl_alone.cu",
                      "program_archive.py"):
             shutil.copy(here / name, self.folder / name)
         shutil.copy(self.models / "models.py", self.folder / "models.py")
@@ -146,10 +150,10 @@ class Bundle:
             self.add_family(family, family, partitions, [], "f32", scratch)
             if family in IN_BF16:
                 self.add_family(f"{family}_bf16", family, partitions[-2:-1],
-                                ["--precision", "bf16"], "bf16", scratch)
+                                PRECISION_OPTIONS["bf16"], "bf16", scratch)
             if family in IN_F16:
-                self.add_family(f"{family}_f16", family, partitions[-2:-1], F16_OPTIONS, "f16",
-                                scratch)
+                self.add_family(f"{family}_f16", family, partitions[-2:-1],
+                                PRECISION_OPTIONS["f16"], "f16", scratch)
 
     def add_benchmark(self, name, scratch):
         model, samples, options = BENCHMARKS[name]

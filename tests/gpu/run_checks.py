@@ -1,33 +1,38 @@
 """Runs the programs of a bundle on one GPU and compares them with the host.
 
 Usage: run_checks.py --bundle FOLDER --build FOLDER --results FILE --seconds N
-                     [--toolkit FOLDER]
+                     [--library-path PATH]
 
 What tells most comes first: probe, smoke, kernels, libraries, losses, these without early
-launches, graphs, NCCL, our speed, PyTorch's, profiles, sanitizers. Every finding is a line of RESULTS (JSON
+launches, graphs, NCCL, our speed, PyTorch's, profiles, sanitizers, and then what found no time within the
+limit of its section. PyTorch's models are compiled in the background from the first kernels on, into the caches
+where its section finds them. Every finding is a line of RESULTS (JSON
 lines), there at once; a table of at most 30 lines comes last, complete whatever
 fails or is left out for want of time. Exits with 1 if a check failed.
 """
 
 import argparse
 import concurrent.futures
-import datetime
 import json
 import math
 import os
 import pathlib
 import shutil
+import signal
 import statistics
-import subprocess
 import sys
 import tempfile
+import threading
 import time
 
-MOST_TABLE_LINES = 30
+import run_report
+
 # check_kernels ends so when a case took the device with it.
 DEVICE_IS_LOST = 3
 # Restarts behind such cases, at most.
 MOST_RESTARTS = 40
+# Seconds without a case after which one hangs: cuDNN may compile kernels for the first of a kind.
+QUIET_SECONDS = 40
 # How far rounding moves a number of a type, relative to it.
 ROUNDOFF = {"bf16": 2.0**-8, "f16": 2.0**-11}
 # Greatest differences of losses. f32: twice the difference that partitioned programs of the host
@@ -38,121 +43,27 @@ TIMED_STEPS = 14
 # Options of every program of a bundle, and of the runs that give its reference.
 RUN_OPTIONS = ["--initialize", "--json"]
 # Programs that run at once: they are small, and starting takes longest.
-PROGRAMS_AT_ONCE = 4
+PROGRAMS_AT_ONCE = 8
+# Runs of PyTorch: what is compared first of all comes first.
+TORCH_KINDS = ["strong", "weak"]
 # Ranks in one GPU's memory by way of the network: both processes are made to
 # look like machines of their own.
 NCCL_ON_ONE_GPU = {"NCCL_SOCKET_IFNAME": "lo", "NCCL_IB_DISABLE": "1", "NCCL_MNNVL_ENABLE": "0"}
 
 
-class Checks:
+class Checks(run_report.Report):
     def __init__(self, arguments):
-        self.bundle, self.build = arguments.bundle.resolve(), arguments.build.resolve()
-        self.results_file = arguments.results
-        # The toolkit has the libraries that cuDNN opens by name when it compiles a kernel; PyTorch
-        # has its own.
-        paths = [arguments.toolkit / "lib64"] if arguments.toolkit else []
-        paths += filter(None, [os.environ.get("LD_LIBRARY_PATH")])
-        self.own_environment = {"LD_LIBRARY_PATH": ":".join(map(str, paths))}
-        self.deadline = time.monotonic() + arguments.seconds
+        super().__init__(arguments.build.resolve(), arguments.results, arguments.library_path,
+                         arguments.seconds)
+        self.bundle = arguments.bundle.resolve()
         index = json.loads((self.bundle / "programs.json").read_text())
         self.steps, self.programs = index["steps"], index["programs"]
-        self.failures = 0
         self.seconds = {}  # A step of ours.
         self.losses = {}  # Of programs that gave the host's.
-        self.warnings = []
-        self.section = ""
-        # For each section: failures, cases that ran and cases that were left out.
-        self.table = {}
-        self.results_file.write_text("")
-        self.line({"date": datetime.date.today().isoformat()})
-
-    def line(self, entry):
-        """One finding, on disk before anything else is tried."""
-        with self.results_file.open("a") as file:
-            file.write(json.dumps(entry) + "\n")
-
-    def entry(self):
-        return self.table.setdefault(self.section, {"ok": 0, "faults": [], "figures": [],
-                                                    "left_out": []})
-
-    def left(self, most):
-        """Seconds that a command may take: `most`, or what remains."""
-        return max(1.0, min(most, self.deadline - time.monotonic()))
-
-    def note(self, name, fault, **figures):
-        self.failures += bool(fault)
-        self.line({"section": self.section, "name": name, "fault": fault, **figures})
-        if fault:
-            self.entry()["faults"].append(f"{name}: {fault}")
-        else:
-            self.entry()["ok"] += 1
-        extra = "  ".join(f"{key} {value:.3g}" for key, value in figures.items())
-        print(f"{name:44} {'FAULT ' + fault if fault else 'ok':6} {extra}", flush=True)
-
-    def figure(self, name, value):
-        self.line({"section": self.section, "figure": name, "value": value})
-        self.entry()["figures"].append(f"{name} {value:.4g}")
-        print(f"{name:44} {value:.4g}", flush=True)
-
-    def leave_out(self, name, why):
-        self.line({"section": self.section, "name": name, "left_out": why})
-        self.entry()["left_out"].append(f"{name}: {why}")
-        print(f"{name:44} left out: {why}", flush=True)
-
-    def has_time(self, name, seconds):
-        """False, with a line that says so, where fewer seconds are left."""
-        if self.deadline - time.monotonic() >= seconds:
-            return True
-        self.leave_out(name, "no time left")
-        return False
-
-    def print_table(self):
-        """A line a section, then the faults as far as they fit."""
-        lines = []
-        for section, entry in self.table.items():
-            verdict = f"{len(entry['faults'])} FAULTS" if entry["faults"] else "ok"
-            text = f"{section:10} {verdict:10} {entry['ok']} passed"
-            if entry["left_out"]:
-                text += f", {len(entry['left_out'])} left out"
-            if entry["figures"]:
-                text += "; " + "; ".join(entry["figures"])
-            lines.append(text[:230])
-        for section, entry in self.table.items():
-            lines += [f"  {section}: {fault}"[:230] for fault in entry["faults"]]
-            lines += [f"  {section}: left out: {what}"[:230] for what in entry["left_out"]]
-        room = MOST_TABLE_LINES - 1
-        if len(lines) > room:
-            lines = lines[:room - 1] + [f"  and {len(lines) - room + 1} lines more"]
-        print("\n".join(lines))
-        print(f"{self.failures} faults; {self.results_file}", flush=True)
-
-    def start(self, command, environment=None):
-        own = {} if command[0] == sys.executable else self.own_environment
-        return subprocess.Popen([str(word) for word in command], text=True, cwd=self.build,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                env={**os.environ, **own, **(environment or {})})
-
-    def finish(self, process, most=60):
-        """Returns (standard output, fault or "")."""
-        try:
-            out, errors = process.communicate(timeout=self.left(most))
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.communicate()
-            return "", "does not end in time"
-        self.warnings = [line for line in errors.splitlines() if "warning" in line]
-        for line in self.warnings:
-            self.line({"section": self.section, "warning": line[:400]})
-        if process.returncode != 0:
-            lines = (errors.strip() or out.strip() or "no word").splitlines()
-            return out, f"ends with {process.returncode}: {lines[-1][:300]}"
-        return out, ""
-
-    def run(self, command, environment=None, most=60):
-        try:
-            return self.finish(self.start(command, environment), most)
-        except OSError as error:
-            return "", f"does not start: {error.strerror}"
+        self.next_case = {}  # Of the checks of kernels that were left out.
+        self.untried = []  # Programs whose losses were.
+        self.tuning = ""  # The file of choices of programs that are timed.
+        self.preparation = Preparation(self)
 
     def command(self, name, steps):
         """Weights are drawn: the files that hold those of a model stay where it was compiled. What
@@ -163,9 +74,7 @@ class Checks:
     def train(self, program, environment=None):
         """Returns (losses, fault)."""
         if program["devices"] > 1:
-            # Without a file of choices, which other programs write meanwhile.
-            environment = {"SOAPSTONE_LOOPBACK": str(program["devices"]), "SOAPSTONE_TUNING": "",
-                           **(environment or {})}
+            environment = {"SOAPSTONE_LOOPBACK": str(program["devices"]), **(environment or {})}
         out, fault = self.run(self.command(program["name"], self.steps), environment)
         return losses_of(out), fault
 
@@ -211,24 +120,29 @@ class Checks:
 
     def check_kernels(self):
         """Every op against the host's results; behind one that loses the device, again."""
-        self.judge_kernels("kernels", ["compare", self.bundle / "kernels.bin"], 150)
+        self.judge_kernels("kernels")
 
     def check_libraries(self):
         """What libraries compute at the sizes of real models, against our own kernels."""
-        self.judge_kernels("libraries", ["own"], 60)
+        self.judge_kernels("libraries")
 
-    def judge_kernels(self, what, action, most):
-        verdicts = self.build / f"{what}.jsonl"
+    def judge_kernels(self, what, first=0):
+        action = {"kernels": ["compare", self.bundle / "kernels.bin"], "libraries": ["own"]}[what]
+        verdicts = self.build / f"{what}_{first}.jsonl"
         verdicts.unlink(missing_ok=True)
         checker = self.build / "tests/gpu/kernels/check_kernels"
-        first, ended, lines, process = 0, "", [], None
+        begin, ended, lines, process = first, "", [], None
         for _ in range(MOST_RESTARTS):
             if not self.has_time(what, 5):
                 break
             process = self.start([checker, *action, verdicts, first])
-            _, ended = self.finish(process, most)
+            _, ended = self.watch(process, self.left(600), Growth(verdicts), QUIET_SECONDS)
             lines = verdicts.read_text().splitlines() if verdicts.exists() else []
-            last = json.loads(lines[-1])["case"] if lines else -1
+            last = json.loads(lines[-1])["case"] if lines else begin - 1
+            if ended == run_report.NO_TIME:
+                self.next_case[what] = last + 1
+                self.leave_out(f"{what} from case {last + 1} on", ended)
+                break
             if process.returncode in (0, 1) or last < first - 1:
                 break
             # Lost, crashed or stuck: if nothing says which case, the next one did it.
@@ -243,15 +157,23 @@ class Checks:
             if kernel["fault"]:
                 self.note(kernel["name"], kernel["fault"], difference=kernel["difference"])
         # A case that never started is left out, which is no fault.
-        if process and not kernels:
+        if process and not kernels and ended != run_report.NO_TIME:
             self.note(what, ended or "nothing is compared")
         self.entry()["ok"] += sum(not kernel["fault"] for kernel in kernels)
 
     def check_losses(self):
         """Every program's losses against the host's, some of them twice."""
         programs = [program for program in self.programs if program["losses"] is not None]
+        # One rank first, the types of 16 bits in front: more than that rarely finds another fault.
+        programs.sort(key=lambda program: (program["devices"] > 1, program["kind"] == "f32"))
+        self.compare_losses(programs)
+
+    def compare_losses(self, programs):
         with concurrent.futures.ThreadPoolExecutor(PROGRAMS_AT_ONCE) as pool:
             for program, runs in zip(programs, pool.map(self.train_repeatedly, programs)):
+                if runs is None:
+                    self.untried.append(program)
+                    continue
                 losses, fault = runs[0]
                 fault = self.compare(f"{program['name']} {program['strategy']}", program, losses,
                                      fault)
@@ -261,9 +183,14 @@ class Checks:
                     again, fault = runs[1]
                     self.note(f"{program['name']} twice",
                               fault or ("" if again == losses else f"{again} after {losses}"))
+        if self.untried:
+            self.leave_out(f"{len(self.untried)} programs", run_report.NO_TIME)
 
     def train_repeatedly(self, program):
-        """One run; two of programs of four ranks, which must give the same bits."""
+        """One run; two of programs of four ranks, which must give the same bits; None if the section
+        has no time for them."""
+        if self.limit - time.monotonic() < 2:
+            return None
         return [self.train(program) for _ in range(2 if program["devices"] == 4 else 1)]
 
     def check_early_launches(self):
@@ -271,11 +198,12 @@ class Checks:
         programs = [program for program in self.programs if program["name"] in self.losses]
         if not programs:
             self.leave_out("programs without early launches", "no losses to compare with")
+        left_out = 0
         with concurrent.futures.ThreadPoolExecutor(PROGRAMS_AT_ONCE) as pool:
             for program, run in zip(programs, pool.map(self.train_one_by_one, programs)):
                 name = f"{program['name']} without early launches"
                 if run is None:
-                    self.leave_out(name, "no time left")
+                    left_out += 1
                     continue
                 losses, fault = run
                 error = float("nan")
@@ -285,10 +213,12 @@ class Checks:
                                   else [0.0] * len(losses))
                     fault, error = difference(losses, self.losses[program["name"]], tolerances)
                 self.note(name, fault, difference=error)
+        if left_out:
+            self.leave_out(f"{left_out} programs", run_report.NO_TIME)
 
     def train_one_by_one(self, program):
         """Every kernel starts when all before it are done; None if there is no time."""
-        if self.deadline - time.monotonic() < 2:
+        if self.limit - time.monotonic() < 2:
             return None
         return self.train(program, {"SOAPSTONE_EARLY_LAUNCH": "0"})
 
@@ -312,14 +242,15 @@ class Checks:
         for rank in range(2):
             environment = {**NCCL_ON_ONE_GPU, "RANK": str(rank), "WORLD_SIZE": "2",
                            "LOCAL_RANK": "0", "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": "29531",
-                           "NCCL_HOSTID": f"rank{rank}", "SOAPSTONE_TIMEOUT": "60"}
+                           "NCCL_HOSTID": f"rank{rank}", "SOAPSTONE_TIMEOUT": "30"}
             processes.append(self.start(self.command(program["name"], self.steps), environment))
-        outputs = [self.finish(process, 90) for process in processes]
+        outputs = [self.finish(process, 40) for process in processes]
         fault = outputs[0][1] or outputs[1][1]
         self.compare(what, program, losses_of(outputs[0][0]), fault)
 
     def ours(self):
         """Median seconds of a step; what a library refuses is a fault here."""
+        self.preparation.stop()
         for program in self.benchmarks():
             if self.has_time(program["name"], 30):
                 self.time_program(program)
@@ -329,7 +260,8 @@ class Checks:
         use = self.build / f"{name}.library_use"
         use.unlink(missing_ok=True)
         out, fault = self.run(self.command(name, 25),
-                              {"SOAPSTONE_LIBRARY_USE": str(use)}, most=120)
+                              {"SOAPSTONE_LIBRARY_USE": str(use),
+                               "SOAPSTONE_TUNING": self.tuning}, most=120)
         times = [json.loads(line)["seconds"] for line in out.splitlines()
                  if line.startswith("{")]
         if fault or len(times) < 25:
@@ -345,13 +277,12 @@ class Checks:
                     program["predicted_seconds"] / seconds)
 
     def torch(self):
-        for program in self.benchmarks():
-            name, samples = program["name"], program["samples"]
-            for kind in ("weak", "strong"):
-                if not self.has_time(f"{name} {kind}", 40):
+        for kind in TORCH_KINDS:
+            for program in self.benchmarks():
+                name, samples = program["name"], program["samples"]
+                if not self.has_time(f"{name} {kind}", 25):
                     continue
-                out, fault = self.run([sys.executable, self.bundle / "measure_torch.py", name,
-                                       kind], most=150)
+                out, fault = self.run(self.torch_command(name, kind), most=150)
                 if fault or not out.strip():
                     self.note(f"{name} in PyTorch, {kind}", fault or "says nothing")
                     continue
@@ -360,6 +291,9 @@ class Checks:
                 if name in self.seconds:
                     self.figure(f"{name}: ours relative to torch {kind}",
                                 theirs / self.seconds[name])
+
+    def torch_command(self, name, kind):
+        return [sys.executable, self.bundle / "measure_torch.py", name, kind]
 
     def profiles(self):
         """Times of single ops, and rates, for the cost model."""
@@ -371,7 +305,8 @@ class Checks:
     def time_ops(self, name):
         """Keeps what `soapstone calibrate --measured` reads, beside the results."""
         out, fault = self.run(self.command(name, TIMED_STEPS),
-                              {"SOAPSTONE_OP_TIMES": "1"}, most=90)
+                              {"SOAPSTONE_OP_TIMES": "1", "SOAPSTONE_TUNING": self.tuning},
+                              most=90)
         times = [json.loads(line)["op_seconds"] for line in out.splitlines()
                  if '"op_seconds"' in line]
         self.note(f"{name} reports its ops",
@@ -410,8 +345,68 @@ class Checks:
                 else:
                     self.note(f"{name} under {tool}", fault)
 
+    def check_rest(self):
+        """What found no time before those behind it had theirs."""
+        for what, first in sorted(self.next_case.items()):
+            if self.has_time(what, 10):
+                self.judge_kernels(what, first)
+        programs, self.untried = self.untried, []
+        self.compare_losses(programs)
+
     def program(self, name):
         return next(program for program in self.programs if program["name"] == name)
+
+
+class Growth:
+    """Whether a file is longer than at the last call."""
+
+    def __init__(self, file):
+        self.file, self.bytes = file, -1
+
+    def __call__(self):
+        before = self.bytes
+        self.bytes = self.file.stat().st_size if self.file.exists() else 0
+        return self.bytes != before
+
+
+class Preparation:
+    """Runs PyTorch's models once beside the first sections: what torch.compile makes of them is in its
+    caches when they are timed, alone. Nothing depends on it but time."""
+
+    def __init__(self, checks):
+        self.checks, self.process, self.is_over = checks, None, False
+        self.lock = threading.Lock()
+        self.thread = threading.Thread(target=self.work, daemon=True)
+
+    def start(self):
+        self.thread.start()
+
+    def work(self):
+        for kind in TORCH_KINDS:
+            for program in self.checks.benchmarks():
+                begin = time.monotonic()
+                with self.lock:
+                    if self.is_over:
+                        return
+                    command = self.checks.torch_command(program["name"], kind)
+                    self.process = self.checks.start(["nice", *command])
+                self.process.communicate()
+                self.checks.line({"prepared": f"{program['name']} {kind}",
+                                  "seconds": time.monotonic() - begin,
+                                  "ended": self.process.returncode})
+
+    def stop(self):
+        """Ends what still runs: the GPU is idle when this returns."""
+        with self.lock:
+            self.is_over = True
+            running = self.process
+        if running is not None and running.poll() is None:
+            try:
+                os.killpg(running.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+        if self.thread.ident is not None:
+            self.thread.join(timeout=20)
 
 
 def own_calls(file):
@@ -467,14 +462,14 @@ def main():
     parser.add_argument("--build", required=True, type=pathlib.Path)
     parser.add_argument("--results", required=True, type=pathlib.Path)
     parser.add_argument("--seconds", type=float, default=500)
-    parser.add_argument("--toolkit", type=pathlib.Path)
+    parser.add_argument("--library-path", default="", help="where our programs find libraries")
     checks = Checks(parser.parse_args())
     with tempfile.TemporaryDirectory() as temporary:
-        os.environ.setdefault("SOAPSTONE_TUNING", str(pathlib.Path(temporary) / "tuning.txt"))
-        for name, section in SECTIONS.items():
-            checks.section = name
-            checks.entry()
-            print(f"--- {name}", flush=True)
+        checks.tuning = os.environ.get("SOAPSTONE_TUNING", f"{temporary}/tuning.txt")
+        # What is timed beside other work is not kept for what is timed alone.
+        os.environ["SOAPSTONE_TUNING"] = ""
+        for name, (most, section) in SECTIONS.items():
+            checks.begin(name, most)
             if not checks.has_time(name, 2):
                 continue
             try:
@@ -482,16 +477,21 @@ def main():
             # A section that cannot go on must not take the later ones with it.
             except Exception as error:  # pylint: disable=broad-except
                 checks.note(name, f"{type(error).__name__}: {error}")
+            if name == "smoke":
+                checks.preparation.start()
+    checks.preparation.stop()
     checks.print_table()
     return 1 if checks.failures else 0
 
 
-SECTIONS = {"probe": Checks.probe, "smoke": Checks.smoke, "kernels": Checks.check_kernels,
-            "libraries": Checks.check_libraries,
-            "losses": Checks.check_losses, "early": Checks.check_early_launches,
-            "graphs": Checks.check_graphs,
-            "nccl": Checks.check_nccl, "ours": Checks.ours, "torch": Checks.torch,
-            "profiles": Checks.profiles, "sanitizers": Checks.sanitizers}
+# The most seconds in which a section may start things, of some 550: those behind it want theirs.
+SECTIONS = {"probe": (20, Checks.probe), "smoke": (60, Checks.smoke),
+            "kernels": (80, Checks.check_kernels), "libraries": (40, Checks.check_libraries),
+            "losses": (80, Checks.check_losses), "early": (25, Checks.check_early_launches),
+            "graphs": (20, Checks.check_graphs), "nccl": (60, Checks.check_nccl),
+            "ours": (100, Checks.ours), "torch": (200, Checks.torch),
+            "profiles": (60, Checks.profiles), "sanitizers": (60, Checks.sanitizers),
+            "rest": (600, Checks.check_rest)}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -123,6 +123,7 @@ void addReductionCases(std::vector<KernelCase>& cases, ElementType type);
 void addAttentionCases(std::vector<KernelCase>& cases, ElementType type);
 void addTrainingCases(std::vector<KernelCase>& cases, ElementType type);
 void addEmittedCases(std::vector<KernelCase>& cases, ElementType type);
+void addJointCases(std::vector<KernelCase>& cases, ElementType type);
 
 // All of them, in f32 and bf16.
 std::vector<KernelCase> allCases();

@@ -118,6 +118,7 @@ std::vector<KernelCase> allCases() {
     addProductCases(cases, type);
     addTrainingCases(cases, type);
     addEmittedCases(cases, type);
+    addJointCases(cases, type);
     // Large, and like bf16: in f16 the programs of the bundle have them.
     if (type != ElementType::kF16) {
       addContractionCases(cases, type);

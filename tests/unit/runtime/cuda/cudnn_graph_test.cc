@@ -9,6 +9,7 @@
 
 #include "gtest/gtest.h"
 #include "runtime/cuda/attention_graph.h"
+#include "runtime/cuda/attention_samples.h"
 #include "runtime/cuda/batch_norm_graph.h"
 #include "runtime/cuda/convolution_graph.h"
 #include "runtime/cuda/pooling_graph.h"

@@ -6,6 +6,7 @@
 
 #include "runtime/core/launch.h"
 #include "runtime/core/rank.h"
+#include "runtime/ops_attention.h"
 #include "runtime/ops_normalization.h"
 #include "runtime/ops_training.h"
 #include "runtime/trace/recorder.h"
@@ -64,6 +65,43 @@ TEST(KernelCountsTest, AGradientOfANormAddsWhatItsReadersSend) {
   };
   EXPECT_EQ(kernels(2048), 2);
   EXPECT_EQ(kernels(8200), 1 + 3);
+}
+
+// GPT-2's attention with dropout takes four calls of the library, each behind a
+// kernel that draws; a mask that all samples share is made once, and rows that
+// it hides are cleared behind each call.
+TEST(KernelCountsTest,
+     AttentionWithDropoutAndAMaskTakesKernelsAroundTheLibrary) {
+  Attention op{.type = ElementType::kBf16,
+               .query = {16, 12, 1024, 64},
+               .key = {16, 12, 1024, 64},
+               .value = {16, 12, 1024, 64},
+               .scale = 0.125};
+  auto kernels = [&](bool isGradient) {
+    return kernelsOf(256, [&](Rank& rank) {
+      auto* f = at<float>(rank, 0);
+      auto* i = at<int64_t>(rank, 0);
+      if (isGradient) {
+        attentionGrad(rank, compute(rank), op, f, f, f, f, f, f, f, i, i, f, f,
+                      f);
+      } else {
+        attention(rank, compute(rank), op, f, f, f, f, i, i, f, f);
+      }
+    });
+  };
+  EXPECT_EQ(kernels(false), 1);
+  EXPECT_EQ(kernels(true), 3);
+  op.dropoutRatio = 0.1;
+  EXPECT_EQ(kernels(false), 4 + 4);
+  EXPECT_EQ(kernels(true), 4 * 3 + 4);
+  op.mask = {1, 1, 1024, 1024};
+  op.maskType = ElementType::kBool;
+  EXPECT_EQ(kernels(false), 4 + 4 + 1 + 4);
+  EXPECT_EQ(kernels(true), 4 * 3 + 4 + 1 + 1);
+  op.dropoutRatio = 0;
+  op.mask[0] = 16;
+  EXPECT_EQ(kernels(false), 1 + 1 + 1);
+  EXPECT_EQ(kernels(true), 3 + 1 + 1);
 }
 
 // Tensors that are not made of whole accesses have a kernel of their own.
