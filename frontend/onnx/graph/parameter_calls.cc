@@ -221,13 +221,20 @@ bool ParameterPlan::holdsBatchNorm(const NodeProto& node) {
 
 std::optional<FoldedBatchNorm> ParameterPlan::batchNormIn(
     const NodeProto& node) const {
-  // Its arguments: input, weight, bias, mean, variance, momentum, epsilon.
-  const std::vector<std::string>& arguments = node.call.arguments;
-  if (!holdsBatchNorm(node) ||
-      node.call.target != "aten._native_batch_norm_legit_no_training.default" ||
-      arguments.size() != 7 || node.source.module.empty()) {
+  if (!holdsBatchNorm(node) || node.source.module.empty()) return std::nullopt;
+  // Its arguments: input, weight, bias, mean, variance, momentum, epsilon. A
+  // module in training mode has its mode before the momentum, and is folded
+  // like others.
+  std::vector<std::string> arguments = node.call.arguments;
+  const bool isTraining =
+      node.call.target == "aten._native_batch_norm_legit_functional.default";
+  if (isTraining && arguments.size() == 8) {
+    arguments.erase(arguments.begin() + 5);
+  } else if (node.call.target !=
+             "aten._native_batch_norm_legit_no_training.default") {
     return std::nullopt;
   }
+  if (arguments.size() != 7) return std::nullopt;
   FoldedBatchNorm norm;
   double momentum = 0;
   if (!absl::SimpleAtod(arguments[5], &momentum) ||

@@ -125,6 +125,32 @@ TEST(ExportedNormsTest, AFoldedBatchNormTrainsUnderItsOwnNames) {
               HasSubstr("1 batch norm was folded into products"));
 }
 
+// A module that is exported in training mode is folded like others.
+TEST(ExportedNormsTest, AFoldedBatchNormOfATrainingModuleIsTrained) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
+      .initializer(floats("conv.weight", {2, 1, 1, 1}, {1, 2}))
+      .add("Conv", {"x", "conv.weight"}, {"y"},
+           inModule("bn", "aten._native_batch_norm_legit_functional.default") +
+               call("aten._native_batch_norm_legit_functional.default",
+                    "%conv2d, %p_bn_weight, %p_bn_bias, %b_mean, %b_var, True, "
+                    "0.25, 0.001"))
+      .output("y");
+  signature(graph, {{"p_bn_weight", "bn.weight"}, {"p_bn_bias", "bn.bias"}});
+  ImportOptions training;
+  training.trainBatchNorms = true;
+  auto imported = importText(graph, training);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      trained(imported->graph),
+      testing::UnorderedElementsAre("conv.weight", "bn.weight", "bn.bias"));
+  ASSERT_THAT(opTypes(imported->graph),
+              ElementsAre("Conv", "BatchNormalization"));
+  const Node& norm = imported->graph.nodes[1];
+  EXPECT_FLOAT_EQ(norm.attributes.getFloat("momentum"), 0.75F);
+  EXPECT_FLOAT_EQ(norm.attributes.getFloat("epsilon"), 0.001F / 1.001F);
+}
+
 TEST(ExportedNormsTest, ABatchNormOfOneNameForTwoStaysFolded) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
