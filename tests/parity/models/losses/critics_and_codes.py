@@ -187,7 +187,7 @@ class LeastSquaresCycle(nn.Module):
         same = F.l1_loss(self.there(b), b) + F.l1_loss(self.back(a), a)
         score_a, score_b = self.critics[0](fake_a), self.critics[1](fake_b)
         fooled = F.mse_loss(score_a, torch.ones_like(score_a)) + F.mse_loss(score_b, torch.ones_like(score_b))
-        return (fooled + 10 * cycles + 5 * same).reshape(1)
+        return (0.1 * fooled + cycles + 0.5 * same).reshape(1)
 
 
 @model
@@ -387,7 +387,8 @@ class Plackett(nn.Module):
         self.net = tower(5, 16, 1)
 
     def forward(self, items, gains, mask):
-        scores = self.net(items).squeeze(-1).masked_fill(~mask, -1e4)
+        # Not less: PyTorch's file takes logarithms of sums of exponentials of what the largest exceeds.
+        scores = self.net(items).squeeze(-1).masked_fill(~mask, -30.0)
         order = gains.masked_fill(~mask, -1.0).argsort(1, descending=True)
         ranked = scores.gather(1, order)
         kept = mask.gather(1, order)

@@ -281,6 +281,48 @@ TEST(ExportedNormsTest, AComputedWeightIsNotTheBias) {
                                             "b.weight", "b.bias"));
 }
 
+// The exporter shares the ones and zeros of a norm without weight with those of
+// a norm that has them.
+TEST(ExportedNormsTest, InstanceAndBatchNormsWithoutWeightReadTheirOwnNumbers) {
+  auto norm = [](const std::string& arguments) {
+    return call("aten.instance_norm.default",
+                "%x, " + arguments + ", None, None, True, 0.1, 1e-05, False");
+  };
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}, int64_t{4}})
+      .initializer(floats("b.weight", {2}, {1, 1}))
+      .initializer(floats("b.bias", {2}, {0, 0}))
+      .initializer(floats("mean", {2}, {0.5, 0.25}))
+      .initializer(floats("variance", {2}, {2, 3}))
+      .add("InstanceNormalization", {"x", "b.weight", "b.bias"}, {"a"},
+           inModule("a") + norm("None, None"))
+      .add("InstanceNormalization", {"a", "b.weight", "b.bias"}, {"b"},
+           inModule("b") + norm("%p_b_weight, %p_b_bias"))
+      .add("InstanceNormalization", {"b", "b.weight", "b.bias"}, {"c"},
+           inModule("c") + norm("%p_c_weight, %p_c_bias"))
+      .add("BatchNormalization",
+           {"c", "b.weight", "b.bias", "mean", "variance"}, {"y"},
+           inModule("d") +
+               call("aten._native_batch_norm_legit_no_training.default",
+                    "%c, None, None, %b_mean, %b_variance, 0.1, 1e-05"))
+      .output("y");
+  noteKind(graph, "b.weight", "PARAMETER");
+  noteKind(graph, "b.bias", "PARAMETER");
+  noteKind(graph, "mean", "BUFFER");
+  noteKind(graph, "variance", "BUFFER");
+  signature(graph, {{"p_b_weight", "b.weight"},
+                    {"p_b_bias", "b.bias"},
+                    {"p_c_weight", "c.weight"},
+                    {"p_c_bias", "c.bias"}});
+  ImportOptions training;
+  training.trainBatchNorms = true;
+  auto imported = importText(graph, training);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("b.weight", "b.bias", "c.weight",
+                                            "c.bias"));
+}
+
 TEST(ExportedNormsTest, FoldedBatchNormsAreNamed) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
