@@ -16,7 +16,6 @@
 namespace soapstone::onnx {
 namespace {
 
-
 bool isDetached(absl::string_view value) {
   return exportedOperation(value) == "detach";
 }
