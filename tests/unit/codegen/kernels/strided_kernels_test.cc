@@ -260,9 +260,9 @@ TEST(StridedViewsTest, ScalarsAreWrittenToTheirPlaces) {
       %0 = soap.unary <exp> %a : (tensor<f32>) -> tensor<f32>
       %1 = soap.unary <exp> %b : (tensor<f32>) -> tensor<f32>
       %2 = soap.binary <add> %a, %b : (tensor<f32>, tensor<f32>) -> tensor<f32>
-      %3 = soap.reshape %0 : (tensor<f32>) -> tensor<1xf32>
-      %4 = soap.reshape %1 : (tensor<f32>) -> tensor<1xf32>
-      %5 = soap.reshape %2 : (tensor<f32>) -> tensor<1xf32>
+      %3 = soap.reshape %0 to [1] : (tensor<f32>) -> tensor<1xf32>
+      %4 = soap.reshape %1 to [1] : (tensor<f32>) -> tensor<1xf32>
+      %5 = soap.reshape %2 to [1] : (tensor<f32>) -> tensor<1xf32>
       %6 = soap.concat %3, %4, %5 dim 0 : (tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<3xf32>
       %7 = soap.unary <neg> %6 : (tensor<3xf32>) -> tensor<3xf32>
       return %7 : tensor<3xf32>
@@ -285,7 +285,7 @@ TEST(StridedViewsTest, ScalarsAreReadWhereTheyLie) {
     func.func @forward(%x: tensor<3xf32> {soap.name = "x"}, %a: tensor<f32> {soap.name = "a"}) -> tensor<f32> {
       %0 = soap.unary <exp> %x : (tensor<3xf32>) -> tensor<3xf32>
       %1 = soap.slice %0 starts [2] sizes [1] steps [1] : (tensor<3xf32>) -> tensor<1xf32>
-      %2 = soap.reshape %1 : (tensor<1xf32>) -> tensor<f32>
+      %2 = soap.reshape %1 to [] : (tensor<1xf32>) -> tensor<f32>
       %3 = soap.binary <mul> %2, %a : (tensor<f32>, tensor<f32>) -> tensor<f32>
       return %3 : tensor<f32>
     })");
