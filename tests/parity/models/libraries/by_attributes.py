@@ -39,7 +39,8 @@ SIZES = {
     0: ("pad_token_id", "first_k_dense_replace", "decoder_start_token_id", "num_nextn_predict_layers"),
 }
 BY_ATTRIBUTE = {name: size for size, names in SIZES.items() for name in names}
-EXACT = dict(eos_token_id=2, use_cache=False, apply_spec_augment=False, mask_time_prob=0.0, router_jitter_noise=0.0)
+EXACT = dict(eos_token_id=2, use_cache=False, apply_spec_augment=False, mask_time_prob=0.0, router_jitter_noise=0.0,
+             pos_embed_rescale=None)
 OFF = ("dropout", "drop_path", "layerdrop", "drop_prob", "drop_rate")
 
 # Sizes that the rules cannot give, by the class of the configuration.

@@ -365,16 +365,6 @@ def timm_efficientvit_m():
 
 
 @model
-def timm_selecsls():
-    return classifier("selecsls42", 64)
-
-
-@model
-def timm_lowformer():
-    return classifier("lowformer_b0", 64)
-
-
-@model
 def timm_efficientvim():
     return classifier("efficientvim_m1", 64)
 
@@ -392,11 +382,6 @@ def timm_cspnext():
 @model
 def timm_lcnetv2():
     return classifier("lcnetv2_small", 64)
-
-
-@model
-def timm_legacy_seresnet():
-    return classifier("legacy_seresnet18", 64)
 
 
 @model

@@ -401,8 +401,8 @@ class Plackett(nn.Module):
         ideal = (torch.sort(gains * mask, 1, descending=True).values /
                  torch.log2(torch.arange(gains.shape[1]) + 2.0)).sum(1)
         ndcg = (gains * mask * discount).sum(1) / ideal.clamp(min=1e-6)
-        with torch.no_grad():
-            weight = (gains[:, :, None] - gains[:, None, :]).abs() * (discount[:, :, None] - discount[:, None, :]).abs()
+        weight = (gains[:, :, None] - gains[:, None, :]).abs() * (discount[:, :, None] - discount[:, None, :]).abs()
+        weight = weight.detach()
         better = (gains[:, :, None] > gains[:, None, :]) & pairs
         lambdas = (weight * F.softplus(-gap) * better).sum((1, 2)).mean()
         return (mle - ndcg.mean() + lambdas).reshape(1)
