@@ -123,6 +123,8 @@ std::vector<std::pair<std::string, KnownDevice>> knownDevices() {
       {"a100-40gb", nvlinked(smallA100, 300, 0.765, 0, 4)},
       {"a100-pcie",
        {pcieSibling(a100Device(), "a100-pcie", 1, 1935, 108), 0, 0, 0, 4}},
+      {"a100-pcie-40gb",
+       {pcieSibling(smallA100, "a100-pcie-40gb", 1, 1555, 108), 0, 0, 0, 4}},
       {"v100", nvlinked(v100Device(32), 150, 0.905, 0, 3)},
       {"v100-16gb", nvlinked(v100Device(16), 150, 0.905, 0, 3)},
       {"p100", {p100Device(), 0, 0, 0, 3}},

@@ -13,6 +13,7 @@
 #include "cost_model/machine_json.h"
 #include "cost_model/preset_devices.h"
 #include "cost_model/preset_nodes.h"
+#include "cost_model/short_machine.h"
 #include "ir/model/strategy.h"
 #include "ir/model/suggestion.h"
 #include "ir/support/json_values.h"
@@ -206,17 +207,19 @@ bool splitCount(absl::string_view name, absl::string_view& base,
   return true;
 }
 
-// Splits "Nxname", as people write a number of devices.
-void splitFirstCount(absl::string_view name, absl::string_view& base,
+// Splits "Nxname", as people write a number of devices; false if `name` is
+// not of that form.
+bool splitFirstCount(absl::string_view name, absl::string_view& base,
                      int64_t& count) {
   const size_t first = name.find('x');
   int64_t number = 0;
   if (first == absl::string_view::npos ||
       !absl::SimpleAtoi(name.substr(0, first), &number)) {
-    return;
+    return false;
   }
   base = name.substr(first + 1);
   count = number;
+  return true;
 }
 
 absl::StatusOr<MachineDescription> nodePreset(NodePreset preset,
@@ -248,13 +251,13 @@ absl::Status deviceError(absl::string_view name, absl::string_view device,
     if (absl::EndsWith(preset.name, absl::StrCat("-", device)))
       having.emplace_back(preset.name);
   }
-  return absl::NotFoundError(
-      absl::StrCat("unknown machine '", name, "': '", device,
-                   "' is a device; use a line like {\"devices\": \"", device,
-                   "\", \"count\": ", count, "}",
-                   having.empty() ? ""
-                                  : absl::StrCat(", or nodes that have it: ",
-                                                 absl::StrJoin(having, ", "))));
+  return absl::NotFoundError(absl::StrCat(
+      "unknown machine '", name, "': '", device, "' is a device; use '", count,
+      "x", device, "', a line like {\"devices\": \"", device,
+      "\", \"count\": ", count, "}",
+      having.empty() ? ""
+                     : absl::StrCat(", or nodes that have it: ",
+                                    absl::StrJoin(having, ", "))));
 }
 
 }  // namespace
@@ -302,10 +305,16 @@ absl::StatusOr<MachineDescription> findPreset(absl::string_view name,
   }
   absl::string_view called = base;
   int64_t devices = counted ? count : 1;
-  if (!counted) splitFirstCount(name, called, devices);
+  const bool isCountFirst = !counted && splitFirstCount(name, called, devices);
   const std::string device = absl::AsciiStrToLower(called);
-  if (findKnownDevice(device).ok())
+  if (findKnownDevice(device).ok()) {
+    // The name that a machine in one line has by itself.
+    if (isCountFirst && devices >= 1) {
+      return expandShortMachine(
+          llvm::json::Object{{"devices", device}, {"count", devices}});
+    }
     return deviceError(name, device, std::max<int64_t>(1, devices));
+  }
   std::vector<std::string> known, written;  // "dgx-h100[xN]", "dgx-h100x8".
   for (const PresetSummary& preset : listPresets()) {
     known.push_back(preset.name);

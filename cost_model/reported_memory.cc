@@ -14,9 +14,13 @@ struct ReportedMemory {
 };
 constexpr int64_t kGigabyte = 1000000000;
 constexpr ReportedMemory kReported[] = {
-    {"a100", 80 * kGigabyte, 81251},      {"a100", 40 * kGigabyte, 40536},
-    {"a100-40gb", 40 * kGigabyte, 40536}, {"h100", 80 * kGigabyte, 81559},
-    {"h100-pcie", 80 * kGigabyte, 81559}, {"h200", 141 * kGigabyte, 143771},
+    {"a100", 80 * kGigabyte, 81251},
+    {"a100", 40 * kGigabyte, 40536},
+    {"a100-40gb", 40 * kGigabyte, 40536},
+    {"a100-pcie-40gb", 40 * kGigabyte, 40536},
+    {"h100", 80 * kGigabyte, 81559},
+    {"h100-pcie", 80 * kGigabyte, 81559},
+    {"h200", 141 * kGigabyte, 143771},
     {"b200", 180 * kGigabyte, 183359},
 };
 

@@ -13,6 +13,8 @@ constexpr int kMostPrefix = 5;
 // From here on four digits are those of a thousand of the unit.
 constexpr double kNextPrefix = 999.95;
 constexpr double kNextBinary = 1023.5;
+// From here on one digit behind the point says enough of a percentage.
+constexpr double kPlainPercent = 0.0995;
 
 }  // namespace
 
@@ -34,6 +36,13 @@ std::string bytesText(int64_t bytes) {
   }
   // Four digits, or all of a whole number of up to 1023.
   return absl::StrFormat("%.4g %s", value, kBinaryUnits[unit]);
+}
+
+std::string percentText(double part) {
+  const double percent = 100 * part;
+  const bool isSmall = percent > 0 && percent < kPlainPercent;
+  return isSmall ? absl::StrFormat("%.2g %%", percent)
+                 : absl::StrFormat("%.1f %%", percent);
 }
 
 }  // namespace soapstone::cost_model

@@ -176,7 +176,7 @@ std::string jointTable(const JointReport& report) {
                   "\nwhere the time of the busiest group goes:\n");
   for (const auto& [name, picoseconds] : partsOf(report)) {
     absl::StrAppendFormat(
-        &text, "  %-28s %12.3f ms %6.1f %%\n", name, 1e3 * seconds(picoseconds),
+        &text, "  %-32s %12.3f ms %6.1f %%\n", name, 1e3 * seconds(picoseconds),
         100 * static_cast<double>(picoseconds) /
             static_cast<double>(std::max<int64_t>(1, best.periodPicoseconds)));
   }

@@ -93,7 +93,7 @@ class ViewFinder {
       for (Operation* op : destination.doneOps()) {
         Value moved = op->getResult(0);
         if (moved != destination.view.root)
-          found[moved] = {destination.view.root, 0, {}};
+          found[moved] = {destination.view.root, 0, {}, /*isAccessed=*/false};
       }
     }
     for (Operation* op : readers) {
@@ -488,8 +488,8 @@ StridedViews::StridedViews(mlir::func::FuncOp function,
 
 const StridedView* StridedViews::find(Value value) const {
   auto found = views.find(value);
-  return found == views.end() || found->second.strides.empty() ? nullptr
-                                                               : &found->second;
+  return found == views.end() || !found->second.isAccessed ? nullptr
+                                                           : &found->second;
 }
 
 Value StridedViews::memoryOf(Value value) const {

@@ -15,6 +15,9 @@ struct StridedView {
   Value root;
   int64_t offset = 0;            // Elements.
   SmallVector<int64_t> strides;  // Elements, one per dim.
+  // False for a value between an op and its readers that nothing reads or
+  // writes: only its memory is known.
+  bool isAccessed = true;
 };
 
 // The values of a function that need no memory of their own because attention,

@@ -26,42 +26,7 @@ from torch.nn.attention import sdpa_kernel, SDPBackend
 import exported_files
 from exporter_forms import (dim_options, explain_by_reference, export, EXPORTERS,
                             save_without_weights, sizes_of)
-import exporter_drawn_libraries  # noqa: F401  (adds to MODELS)
-import exporter_drawn_modules  # noqa: F401
-import exporter_drawn_tables  # noqa: F401
-import exporter_eighteenth_functions  # noqa: F401
-import exporter_eighteenth_libraries  # noqa: F401
-import exporter_fifteenth_libraries  # noqa: F401
-import exporter_fourteenth_libraries  # noqa: F401
-import exporter_fourteenth_losses  # noqa: F401
-import exporter_fourteenth_modules  # noqa: F401
-import exporter_fresh_models  # noqa: F401
-import exporter_held_models  # noqa: F401
-import exporter_inner_losses  # noqa: F401
-import exporter_later_libraries  # noqa: F401
-import exporter_later_modules  # noqa: F401
-import exporter_later_networks  # noqa: F401
-import exporter_library_models  # noqa: F401
-import exporter_models
-import exporter_more_models  # noqa: F401
-import exporter_new_models  # noqa: F401
-import exporter_nineteenth_libraries  # noqa: F401
-import exporter_nineteenth_losses  # noqa: F401
-import exporter_nineteenth_modules  # noqa: F401
-import exporter_nineteenth_vision  # noqa: F401
-import exporter_own_models  # noqa: F401
-import exporter_own_sequences  # noqa: F401
-import exporter_popular_models  # noqa: F401
-import exporter_popular_modules  # noqa: F401
-import exporter_seventeenth_libraries  # noqa: F401
-import exporter_stopped_gradients  # noqa: F401
-import exporter_trial_models  # noqa: F401
-import exporter_trial_own  # noqa: F401
-import exporter_trial_tasks  # noqa: F401
-import exporter_trial_vision  # noqa: F401
-import exporter_unseen_models  # noqa: F401
-import exporter_written_models  # noqa: F401
-import exporter_written_signals  # noqa: F401
+import models
 from safetensors_file import read_safetensors, write_safetensors
 
 TOLERANCE = 1e-4
@@ -143,7 +108,7 @@ def counted_attention():
 
 def compare_attention(name, soapstone, path, sizes):
     """A fault if fewer attentions are recognised than PyTorch computes."""
-    net, inputs = exporter_models.build(name)
+    net, inputs = models.build(name)
     with counted_attention() as counts, torch.no_grad():
         net(*inputs.values())
     expected = counts["sdpa"] + counts["softmax"]
@@ -191,7 +156,7 @@ def folded_weights(name, path, report):
     norm behind the weight takes the factor out of the loss, but it divides the gradient.
     """
     import onnx
-    trained, _ = parameters_of(exporter_models.build(name)[0])
+    trained, _ = parameters_of(models.build(name)[0])
     folded = {}
     for tensor in onnx.load(path).graph.initializer:
         ours = trained.get(tensor.name)
@@ -233,11 +198,11 @@ def contiguous_batch_norms():
 def train_in_torch(name, steps, dtype=torch.float32, weights=None):
     """Inputs, kind of loss, target, losses and first gradients; computed in `dtype`, with
     `weights` instead of the model's own."""
-    net, inputs = exporter_models.build(name)
+    net, inputs = models.build(name)
     torch.manual_seed(5)
     with torch.no_grad():
         kind, target = loss_of(net, inputs, None)
-    net, inputs = exporter_models.build(name)
+    net, inputs = models.build(name)
     with torch.no_grad():
         for key, value in (weights or {}).items():
             net.get_parameter(key).copy_(value)
@@ -428,7 +393,7 @@ def main():
     torch.set_num_threads(1)
     os.environ.setdefault("SOAPSTONE_CXXFLAGS", "-O0")
     passed, rounded, failed, refused = 0, 0, 0, 0
-    for name in arguments.models or exporter_models.MODELS:
+    for name in arguments.models or models.MODELS:
         reference, reference_weights, used = None, {}, None
         for exporter in arguments.exporter or ("dynamo", "raw"):
             label = f"{name}.{exporter}"
@@ -452,7 +417,7 @@ def main():
                 print(f"{label}: exported in {time.time() - started:.1f} s", flush=True)
                 continue
             try:
-                net, inputs = exporter_models.build(name)
+                net, inputs = models.build(name)
                 sizes = sizes_of(name, path, inputs)
                 report = check_command(arguments.soapstone, path, sizes)
                 weights = folded_weights(name, path, report)

@@ -66,6 +66,17 @@ class PlanTest(unittest.TestCase):
         self.assertTrue(page.startswith("<table>") and "gathers of parameters" in page)
         self.assertIn("fsdp", repr(plan))
 
+    def test_a_machine_in_one_line_is_called_as_commands_call_it(self):
+        plan = soapstone.simulate(LENET, LINE, batch=64)
+        self.assertIn("on 4xl40s", plan.summary())
+        self.assertEqual(plan.step_seconds,
+                         soapstone.simulate(LENET, "4xl40s", batch=64).step_seconds)
+
+    def test_rates_are_numbers_that_people_write(self):
+        summary = soapstone.simulate(LENET, LINE, batch=65536).summary()
+        self.assertNotIn("e+", summary)
+        self.assertRegex(summary, r"step  .* ms, \d+ samples/s \(\d+ a device\)")
+
     def test_pipelines_have_a_summary_too(self):
         plan = soapstone.simulate(GPT2, "dgx-h100", "1f1b:p=4,m=8", batch=32, seq=128)
         text = plan.summary()

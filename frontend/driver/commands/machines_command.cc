@@ -298,7 +298,9 @@ void listMachines(bool asJson) {
     for (const cost_model::PresetSummary& preset : cost_model::listPresets()) {
       print("%-18s %s\n", preset.name.c_str(), preset.what.c_str());
     }
-    print("or a machine file, NAME.json, or equal nodes in one line:\n");
+    print(
+        "8xh100             a node of 8 such devices, by any name below\n"
+        "or a machine file, NAME.json, or equal nodes in one line:\n");
     print(
         "  '{\"devices\": \"l40s\", \"count\": 4, \"nodes\": 2, \"network\": "
         "\"100GbE\"}'\n  devices: %s\n",

@@ -28,10 +28,6 @@ constexpr size_t kMostAlternatives = 10;
 constexpr size_t kMostReasons = 3;
 constexpr double kPicosecondsPerSecond = 1e12;
 
-std::string percentText(double part) {
-  return absl::StrFormat("%.1f %%", 100 * part);
-}
-
 std::vector<PageFigure> figuresOf(const PricedPipeline& pipeline,
                                   const PipelineSummary& summary,
                                   int64_t capacity) {
@@ -54,16 +50,17 @@ std::vector<PageFigure> figuresOf(const PricedPipeline& pipeline,
          absl::StrFormat("%.0f tokens/s on all", rate)});
   }
   figures.push_back(
-      {"utilisation", percentText(summary.utilisation(period)),
+      {"utilisation", cost_model::percentText(summary.utilisation(period)),
        absl::StrCat("model ",
                     cost_model::scaledText(summary.work.flops, "FLOP"),
                     " a step, of the matrix units' peak")});
   figures.push_back({"memory", cost_model::bytesText(peakMemoryOf(report)),
                      absl::StrCat("of ", cost_model::bytesText(capacity),
                                   fitsMemory(report) ? "" : ": does not fit")});
-  figures.push_back({report.result.memory.size() == 1 ? "waiting" : "bubble",
-                     percentText(report.result.price.bubbleFraction()),
-                     "of the busiest group"});
+  figures.push_back(
+      {report.result.memory.size() == 1 ? "waiting" : "bubble",
+       cost_model::percentText(report.result.price.bubbleFraction()),
+       "of the busiest group"});
   figures.push_back({"limited by", summary.limit, ""});
   return figures;
 }

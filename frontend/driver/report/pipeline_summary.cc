@@ -371,9 +371,9 @@ std::string pipelineSummaryText(const PricedPipeline& pipeline,
   }
   absl::StrAppendFormat(
       &text,
-      "utilisation    %.1f %% of the matrix units' peak: %s of the model a "
+      "utilisation    %s of the matrix units' peak: %s of the model a "
       "step\n",
-      100 * summary.utilisation(period),
+      cost_model::percentText(summary.utilisation(period)),
       cost_model::scaledText(summary.work.flops, "FLOP"));
   std::vector<std::string> kinds;
   for (const PageRow& row : summary.kinds) {

@@ -112,12 +112,6 @@ std::string searchTable(const search::StrategySearch& search,
       "lower bound %.3f ms (all work, perfectly balanced, no communication): "
       "%.1f %% below what was found\n",
       1e3 * seconds(lowerBound(outcome)), 100 * gapToBound(outcome));
-  if (outcome.additiveCost && outcome.additiveBound) {
-    absl::StrAppendFormat(&text,
-                          "additive objective %.3f ms, its bound %.3f ms\n",
-                          1e3 * seconds(*outcome.additiveCost),
-                          1e3 * seconds(*outcome.additiveBound));
-  }
   absl::StrAppendFormat(
       &text, "%d proposals in %.2f s (%.0f per second)%s\n", outcome.proposals,
       outcome.seconds,
@@ -164,6 +158,13 @@ std::string searchPhases(const search::StrategySearch& search) {
     absl::StrAppendFormat(&text, "%-26s %8.3f s\n", phase.name,
                           phase.seconds - before);
     before = phase.seconds;
+  }
+  const search::SearchOutcome& outcome = search.outcome;
+  if (outcome.additiveCost && outcome.additiveBound) {
+    absl::StrAppendFormat(
+        &text, "additive solver: objective %.3f ms, its bound %.3f ms\n",
+        1e3 * seconds(*outcome.additiveCost),
+        1e3 * seconds(*outcome.additiveBound));
   }
   return text;
 }

@@ -36,7 +36,9 @@ std::string strategiesJson(
 // The result in one line.
 std::string foundLine(const search::StrategySearch& search);
 
-// Time of each phase of the search, one per line.
+// Time of each phase of the search, one per line, and what the additive solver
+// reached and proved, where it ran: of its own objective, which is no time of a
+// step.
 std::string searchPhases(const search::StrategySearch& search);
 
 // The table as one JSON object on one line; times of phases are when they

@@ -34,7 +34,7 @@ std::vector<PageFigure> figuresOf(const StepSummary& summary) {
          absl::StrFormat("%.0f tokens/s on all", rate)});
   }
   figures.push_back(
-      {"utilisation", absl::StrFormat("%.1f %%", 100 * summary.utilisation()),
+      {"utilisation", cost_model::percentText(summary.utilisation()),
        absl::StrCat("model ",
                     cost_model::scaledText(summary.work.flops, "FLOP"),
                     " a step, of the matrix units' peak")});

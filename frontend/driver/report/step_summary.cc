@@ -416,7 +416,7 @@ std::string summaryText(const StepSummary& summary) {
       "waiting        %s\n"
       "lower bound    %s\n"
       "communicating  %.3f ms (%.0f %%), %s by all devices\n"
-      "utilisation    %.1f %% of the matrix units' peak: %s of the model a "
+      "utilisation    %s of the matrix units' peak: %s of the model a "
       "step\n"
       "memory         %s\n"
       "limited by     %s\n",
@@ -427,7 +427,7 @@ std::string summaryText(const StepSummary& summary) {
       milliseconds(summary.communicationPicoseconds),
       percent(summary.communicationPicoseconds, summary.iterationPicoseconds),
       cost_model::bytesText(summary.communicationBytes),
-      100 * summary.utilisation(),
+      cost_model::percentText(summary.utilisation()),
       cost_model::scaledText(summary.work.flops, "FLOP"), memoryText(summary),
       summary.limit);
   const char* head = "plan           ";

@@ -7,6 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "frontend/onnx/graph/exported_operations.h"
 #include "frontend/onnx/graph/known_values.h"
 #include "frontend/onnx/graph/named_warnings.h"
@@ -14,7 +15,6 @@
 
 namespace soapstone::onnx {
 namespace {
-
 
 bool isDetached(absl::string_view value) {
   return exportedOperation(value) == "detach";
@@ -53,6 +53,30 @@ std::set<size_t> unspokenOperands(const NodeProto& node,
     values.insert(input);
   }
   if (values.size() > mostValues) found.clear();
+  return found;
+}
+
+// The operands of `node` that its call reads as one of the values `gone`, where
+// the node is written as the call is: two operands for two arguments.
+std::set<size_t> operandsInPlace(const NodeProto& node,
+                                 const std::set<std::string>& gone) {
+  static constexpr std::pair<absl::string_view, absl::string_view> kPairs[] = {
+      {"Add", "aten.add.Tensor"},
+      {"Sub", "aten.sub.Tensor"},
+      {"Mul", "aten.mul.Tensor"},
+      {"Div", "aten.div.Tensor"},
+      {"Sub", "aten.mse_loss.default"}};
+  const std::vector<std::string>& arguments = node.call.arguments;
+  const bool isPair = absl::c_any_of(kPairs, [&](const auto& pair) {
+    return node.opType == pair.first && node.call.target == pair.second;
+  });
+  std::set<size_t> found;
+  if (!isPair || node.inputs.size() != 2 || arguments.size() != 2) return found;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    absl::string_view argument = arguments[i];
+    if (!absl::ConsumePrefix(&argument, "%")) return {};
+    if (gone.contains(std::string(argument))) found.insert(i);
+  }
   return found;
 }
 
@@ -216,6 +240,7 @@ void GradientNotes::readDetached(const GraphProto& graph) {
       std::set<size_t> unspoken =
           unspokenOperands(node, arguments, tensors, makers, known,
                            areAll || gone.size() == 1 ? gone.size() : 0);
+      if (unspoken.empty()) unspoken = operandsInPlace(node, gone);
       if (!unspoken.empty()) placed.insert(gone.begin(), gone.end());
       std::erase_if(unspoken,
                     [&](size_t i) { return changed.contains(node.inputs[i]); });

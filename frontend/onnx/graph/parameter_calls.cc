@@ -14,16 +14,25 @@
 
 namespace soapstone::onnx {
 
-std::optional<std::string> normArgument(const NodeProto& node, size_t operand) {
-  const bool isNorm =
-      isOneOf(node.opType, {"LayerNormalization", "RMSNormalization",
+std::optional<size_t> normArgument(const NodeProto& node, size_t operand) {
+  const std::string& target = node.call.target;
+  size_t argument = 0;
+  if (isOneOf(node.opType, {"LayerNormalization", "RMSNormalization",
                             "GroupNormalization"}) &&
-      isOneOf(node.call.target,
-              {"aten.layer_norm.default", "aten.rms_norm.default",
-               "aten.group_norm.default"});
-  if (!isNorm || operand < 1 || operand + 1 >= node.call.arguments.size())
+      isOneOf(target, {"aten.layer_norm.default", "aten.rms_norm.default",
+                       "aten.group_norm.default"})) {
+    argument = operand + 1;  // Behind the dims or the number of groups.
+  } else if ((node.opType == "InstanceNormalization" &&
+              target == "aten.instance_norm.default") ||
+             (node.opType == "BatchNormalization" &&
+              absl::StartsWith(target, "aten._native_batch_norm_legit"))) {
+    argument = operand;
+  }
+  if (argument == 0 || operand < 1 || operand > 2 ||
+      argument >= node.call.arguments.size()) {
     return std::nullopt;
-  return node.call.arguments[operand + 1];
+  }
+  return argument;
 }
 
 std::string ParameterPlan::parameterArgument(const NodeProto& node,
@@ -207,10 +216,12 @@ bool ParameterPlan::undoScale(const Tensor& tensor,
 
 bool ParameterPlan::readsOwnNumbers(const NodeProto& node, size_t operand) {
   if (operand != 1 && operand != 2) return false;
-  if (node.opType == "InstanceNormalization")
-    return absl::StrContains(node.call.target, "group_norm");
-  std::optional<std::string> argument = normArgument(node, operand);
-  return argument && *argument == "None";
+  if (node.opType == "InstanceNormalization" &&
+      absl::StrContains(node.call.target, "group_norm")) {
+    return true;
+  }
+  std::optional<size_t> argument = normArgument(node, operand);
+  return argument && node.call.arguments[*argument] == "None";
 }
 
 bool ParameterPlan::holdsBatchNorm(const NodeProto& node) {
@@ -221,13 +232,20 @@ bool ParameterPlan::holdsBatchNorm(const NodeProto& node) {
 
 std::optional<FoldedBatchNorm> ParameterPlan::batchNormIn(
     const NodeProto& node) const {
-  // Its arguments: input, weight, bias, mean, variance, momentum, epsilon.
-  const std::vector<std::string>& arguments = node.call.arguments;
-  if (!holdsBatchNorm(node) ||
-      node.call.target != "aten._native_batch_norm_legit_no_training.default" ||
-      arguments.size() != 7 || node.source.module.empty()) {
+  if (!holdsBatchNorm(node) || node.source.module.empty()) return std::nullopt;
+  // Its arguments: input, weight, bias, mean, variance, momentum, epsilon. A
+  // module in training mode has its mode before the momentum, and is folded
+  // like others.
+  std::vector<std::string> arguments = node.call.arguments;
+  const bool isTraining =
+      node.call.target == "aten._native_batch_norm_legit_functional.default";
+  if (isTraining && arguments.size() == 8) {
+    arguments.erase(arguments.begin() + 5);
+  } else if (node.call.target !=
+             "aten._native_batch_norm_legit_no_training.default") {
     return std::nullopt;
   }
+  if (arguments.size() != 7) return std::nullopt;
   FoldedBatchNorm norm;
   double momentum = 0;
   if (!absl::SimpleAtod(arguments[5], &momentum) ||

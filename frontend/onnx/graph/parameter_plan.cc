@@ -329,7 +329,8 @@ std::string ParameterPlan::argumentRead(const NodeProto& user,
   if (user.opType == "Add" && user.call.target == "aten.linear.default")
     return parameterArgument(user, 2);
   // A weight that was computed is not the bias, the only parameter there is.
-  if (normArgument(user, operand)) return parameterArgument(user, operand + 1);
+  if (std::optional<size_t> argument = normArgument(user, operand))
+    return parameterArgument(user, *argument);
   if (std::string name = listedArgument(user, operand); !name.empty())
     return name;
   const absl::string_view usual = usualName(user, operand);

@@ -277,9 +277,9 @@ class ParameterPlan {
   std::vector<std::string> computed;
 };
 
-// The argument of a norm's call that input `operand` of its node is: weight and
-// bias follow what is normalised. Nothing for other nodes.
-std::optional<std::string> normArgument(const NodeProto& node, size_t operand);
+// The index of the argument of a norm's call that input `operand` of its node,
+// weight or bias, is. Nothing for other nodes and inputs.
+std::optional<size_t> normArgument(const NodeProto& node, size_t operand);
 
 // "aten.mul.Tensor(%x, 2)".
 std::string callText(const ExportCall& call);

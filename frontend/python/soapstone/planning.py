@@ -30,6 +30,16 @@ def _bytes_text(count: float) -> str:
     return f"{count:.4g} {_UNITS[unit]}"
 
 
+def _rate_text(rate: float) -> str:
+    return f"{rate:.0f}" if rate >= 1000 else f"{rate:.1f}"
+
+
+def _percent_text(part: float) -> str:
+    """As reports of commands write it: only 0 looks like none."""
+    percent = 100 * part
+    return f"{percent:.2g} %" if 0 < percent < 0.0995 else f"{percent:.1f} %"
+
+
 class Plan:
     """A strategy for a model on a machine, and what a step of it comes to.
 
@@ -82,7 +92,8 @@ class Plan:
         for what in ("samples", "tokens"):
             if summary.get(what, 0) > 0 and self.step_seconds > 0:
                 rate = summary[what] / self.step_seconds
-                step += f", {rate:.4g} {what}/s ({rate / summary['devices']:.4g} a device)"
+                step += (f", {_rate_text(rate)} {what}/s "
+                         f"({_rate_text(rate / summary['devices'])} a device)")
         lines.append(("step", step))
         if "gap" in summary:  # Of a pipeline, or a step in micro-batches.
             return lines + self._pipeline_lines(summary)
@@ -91,8 +102,8 @@ class Plan:
                           for cause, time in summary["waiting_s"].items() if time > 0)
         lines.append(("waiting", self._part(sum(summary["waiting_s"].values())) +
                       (f": {waits}" if waits else "")))
-        lines.append(("utilisation", f"{100 * summary['utilisation']:.1f} % of the matrix units' "
-                                     "peak"))
+        lines.append(("utilisation", f"{_percent_text(summary['utilisation'])} of the matrix "
+                                     "units' peak"))
         parts = ", ".join(f"{part} {_bytes_text(count)}"
                           for part, count in summary["memory_bytes"].items() if count > 0)
         lines.append(("memory", f"{_bytes_text(self.peak_memory_bytes)} of "
@@ -105,8 +116,8 @@ class Plan:
 
     def _pipeline_lines(self, summary: Dict[str, Any]) -> List[Any]:
         lines = [(f"  {name}", self._part(time)) for name, time in summary["gap"].items() if time]
-        lines.append(("utilisation", f"{100 * summary['utilisation']:.1f} % of the matrix units' "
-                                     "peak"))
+        lines.append(("utilisation", f"{_percent_text(summary['utilisation'])} of the matrix "
+                                     "units' peak"))
         lines.append(("memory", _bytes_text(self.peak_memory_bytes) +
                       ("" if self.fits else ", which does not fit")))
         lines.append(("limited by", summary["limited_by"]))
@@ -185,7 +196,11 @@ def _machine_text(machine: Machine) -> str:
 def _machine_name(machine: Machine) -> str:
     if not isinstance(machine, Mapping):
         return os.fspath(machine)
-    return str(machine.get("name", machine.get("devices", "machine")))
+    if "name" in machine or not isinstance(machine.get("devices"), str):
+        return str(machine.get("name", "machine"))
+    # As the commands call a machine in one line.
+    nodes, count = machine.get("nodes", 1), machine.get("count", 1)
+    return f"{f'{nodes}x' if nodes > 1 else ''}{count}x{machine['devices'].lower()}"
 
 
 @contextlib.contextmanager
@@ -196,7 +211,8 @@ def _model_file(model: Model, example_inputs: Optional[Inputs]) -> Iterator[str]
     if not callable(getattr(model, "forward", None)):
         raise TypeError(f"a model is a file or a torch.nn.Module, not {type(model).__name__}")
     if example_inputs is None:
-        raise ValueError("a module needs example_inputs: tensors by name of forward's argument")
+        raise ValueError("a module needs example_inputs: one tensor, several in the order of "
+                         "forward's arguments, or a dictionary by their names")
     with tempfile.TemporaryDirectory(prefix="soapstone-") as folder:
         path = os.path.join(folder, "model.onnx")
         export(model, example_inputs, path)

@@ -80,19 +80,29 @@ TEST(PresetsTest, HostSharesItsCores) {
               3 * six.deviceKind(0).vectorFlopsPerSecond, 1);
 }
 
+// Reports call a machine in one line so.
+TEST(PresetsTest, TakesANumberOfDevicesForANode) {
+  MachineDescription named = require(findPreset("4xA100"));
+  MachineDescription line =
+      require(findMachine(R"({"devices": "a100", "count": 4})", {}));
+  EXPECT_EQ(named.name, "4xa100");
+  EXPECT_EQ(require(Machine::create(named)).deviceCount(), 4);
+  EXPECT_EQ(named, line);
+}
+
 TEST(PresetsTest, RefusesUnknownNamesAndSizes) {
   EXPECT_THAT(errorOf("dgx-h1000"),
               HasSubstr("unknown machine 'dgx-h1000', use k80xN, p100xN"));
   EXPECT_THAT(errorOf(""), HasSubstr("unknown machine ''"));
   EXPECT_THAT(errorOf("h100x8"),
-              HasSubstr("'h100' is a device; use a line like {\"devices\": "
+              HasSubstr("'h100' is a device; use '8xh100', a line like "
+                        "{\"devices\": "
                         "\"h100\", \"count\": 8}, or nodes that have it: "
                         "dgx-h100"));
   EXPECT_THAT(errorOf("l40s"), HasSubstr("\"l40s\", \"count\": 1}"));
-  EXPECT_THAT(errorOf("4xA100"),
-              HasSubstr("'a100' is a device; use a line like {\"devices\": "
-                        "\"a100\", \"count\": 4}"));
   EXPECT_THAT(errorOf("-3xh100"), HasSubstr("\"h100\", \"count\": 1}"));
+  EXPECT_THAT(errorOf("0xh100"), HasSubstr("\"h100\", \"count\": 1}"));
+  EXPECT_THAT(errorOf("1000xh100"), HasSubstr("count: is 1000, must be"));
   EXPECT_THAT(errorOf("4xfish"), HasSubstr("unknown machine '4xfish', use"));
   EXPECT_THAT(errorOf("p100"),
               HasSubstr("give a number of devices, e.g. 'p100x16'"));

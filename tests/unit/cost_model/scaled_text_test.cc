@@ -28,4 +28,12 @@ TEST(ScaledTextTest, TheLargestPrefixHoldsAllTheRest) {
 }
 
 }  // namespace
+TEST(ScaledTextTest, OnlyNoneIsShownAsZeroPercent) {
+  EXPECT_EQ(percentText(0.437), "43.7 %");
+  EXPECT_EQ(percentText(0.00149), "0.1 %");
+  EXPECT_EQ(percentText(0.000994), "0.099 %");
+  EXPECT_EQ(percentText(0.00046), "0.046 %");
+  EXPECT_EQ(percentText(0), "0.0 %");
+}
+
 }  // namespace soapstone::cost_model

@@ -252,6 +252,53 @@ TEST(StridedViewsTest, AResultBeforeATransposeThatAttentionReads) {
   }
 }
 
+// Gradients of numbers that are read one by one from a vector: a scalar has no
+// stride, and yet a place.
+TEST(StridedViewsTest, ScalarsAreWrittenToTheirPlaces) {
+  ParsedModule parsed(R"(
+    func.func @forward(%a: tensor<f32> {soap.name = "a"}, %b: tensor<f32> {soap.name = "b"}) -> tensor<3xf32> {
+      %0 = soap.unary <exp> %a : (tensor<f32>) -> tensor<f32>
+      %1 = soap.unary <exp> %b : (tensor<f32>) -> tensor<f32>
+      %2 = soap.binary <add> %a, %b : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      %3 = soap.reshape %0 to [1] : (tensor<f32>) -> tensor<1xf32>
+      %4 = soap.reshape %1 to [1] : (tensor<f32>) -> tensor<1xf32>
+      %5 = soap.reshape %2 to [1] : (tensor<f32>) -> tensor<1xf32>
+      %6 = soap.concat %3, %4, %5 dim 0 : (tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<3xf32>
+      %7 = soap.unary <neg> %6 : (tensor<3xf32>) -> tensor<3xf32>
+      return %7 : tensor<3xf32>
+    })");
+  const soap::StridedViews views(parsed.function());
+  auto concat = only<soap::ConcatOp>(parsed);
+  ASSERT_TRUE(views.isDone(concat));
+  int64_t place = 0;
+  for (Value part : concat.getInputs()) {
+    Value made = part.getDefiningOp<soap::ReshapeOp>().getInput();
+    EXPECT_EQ(views.memoryOf(made), concat.getResult());
+    const soap::StridedView* view = views.find(made);
+    ASSERT_NE(view, nullptr);
+    EXPECT_EQ(view->offset, place++);
+  }
+}
+
+TEST(StridedViewsTest, ScalarsAreReadWhereTheyLie) {
+  ParsedModule parsed(R"(
+    func.func @forward(%x: tensor<3xf32> {soap.name = "x"}, %a: tensor<f32> {soap.name = "a"}) -> tensor<f32> {
+      %0 = soap.unary <exp> %x : (tensor<3xf32>) -> tensor<3xf32>
+      %1 = soap.slice %0 starts [2] sizes [1] steps [1] : (tensor<3xf32>) -> tensor<1xf32>
+      %2 = soap.reshape %1 to [] : (tensor<1xf32>) -> tensor<f32>
+      %3 = soap.binary <mul> %2, %a : (tensor<f32>, tensor<f32>) -> tensor<f32>
+      return %3 : tensor<f32>
+    })");
+  const soap::StridedViews views(parsed.function());
+  auto slice = only<soap::SliceOp>(parsed);
+  Value scalar = only<soap::ReshapeOp>(parsed).getResult();
+  ASSERT_TRUE(views.isDone(slice));
+  const soap::StridedView* view = views.find(scalar);
+  ASSERT_NE(view, nullptr);
+  EXPECT_EQ(view->root, slice.getInput());
+  EXPECT_EQ(view->offset, 2);
+}
+
 // Rows of the result would lie where rows of the half are read.
 TEST(StridedKernelsTest, DoNotWriteDenseResultsOverParts) {
   ParsedModule parsed(R"(

@@ -125,6 +125,32 @@ TEST(ExportedNormsTest, AFoldedBatchNormTrainsUnderItsOwnNames) {
               HasSubstr("1 batch norm was folded into products"));
 }
 
+// A module that is exported in training mode is folded like others.
+TEST(ExportedNormsTest, AFoldedBatchNormOfATrainingModuleIsTrained) {
+  GraphWriter graph;
+  graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
+      .initializer(floats("conv.weight", {2, 1, 1, 1}, {1, 2}))
+      .add("Conv", {"x", "conv.weight"}, {"y"},
+           inModule("bn", "aten._native_batch_norm_legit_functional.default") +
+               call("aten._native_batch_norm_legit_functional.default",
+                    "%conv2d, %p_bn_weight, %p_bn_bias, %b_mean, %b_var, True, "
+                    "0.25, 0.001"))
+      .output("y");
+  signature(graph, {{"p_bn_weight", "bn.weight"}, {"p_bn_bias", "bn.bias"}});
+  ImportOptions training;
+  training.trainBatchNorms = true;
+  auto imported = importText(graph, training);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(
+      trained(imported->graph),
+      testing::UnorderedElementsAre("conv.weight", "bn.weight", "bn.bias"));
+  ASSERT_THAT(opTypes(imported->graph),
+              ElementsAre("Conv", "BatchNormalization"));
+  const Node& norm = imported->graph.nodes[1];
+  EXPECT_FLOAT_EQ(norm.attributes.getFloat("momentum"), 0.75F);
+  EXPECT_FLOAT_EQ(norm.attributes.getFloat("epsilon"), 0.001F / 1.001F);
+}
+
 TEST(ExportedNormsTest, ABatchNormOfOneNameForTwoStaysFolded) {
   GraphWriter graph;
   graph.input("x", {int64_t{1}, int64_t{1}, int64_t{4}, int64_t{4}})
@@ -253,6 +279,48 @@ TEST(ExportedNormsTest, AComputedWeightIsNotTheBias) {
   EXPECT_THAT(trained(imported->graph),
               testing::UnorderedElementsAre("a.weight.add", "a.bias",
                                             "b.weight", "b.bias"));
+}
+
+// The exporter shares the ones and zeros of a norm without weight with those of
+// a norm that has them.
+TEST(ExportedNormsTest, InstanceAndBatchNormsWithoutWeightReadTheirOwnNumbers) {
+  auto norm = [](const std::string& arguments) {
+    return call("aten.instance_norm.default",
+                "%x, " + arguments + ", None, None, True, 0.1, 1e-05, False");
+  };
+  GraphWriter graph;
+  graph.input("x", {int64_t{2}, int64_t{2}, int64_t{4}})
+      .initializer(floats("b.weight", {2}, {1, 1}))
+      .initializer(floats("b.bias", {2}, {0, 0}))
+      .initializer(floats("mean", {2}, {0.5, 0.25}))
+      .initializer(floats("variance", {2}, {2, 3}))
+      .add("InstanceNormalization", {"x", "b.weight", "b.bias"}, {"a"},
+           inModule("a") + norm("None, None"))
+      .add("InstanceNormalization", {"a", "b.weight", "b.bias"}, {"b"},
+           inModule("b") + norm("%p_b_weight, %p_b_bias"))
+      .add("InstanceNormalization", {"b", "b.weight", "b.bias"}, {"c"},
+           inModule("c") + norm("%p_c_weight, %p_c_bias"))
+      .add("BatchNormalization",
+           {"c", "b.weight", "b.bias", "mean", "variance"}, {"y"},
+           inModule("d") +
+               call("aten._native_batch_norm_legit_no_training.default",
+                    "%c, None, None, %b_mean, %b_variance, 0.1, 1e-05"))
+      .output("y");
+  noteKind(graph, "b.weight", "PARAMETER");
+  noteKind(graph, "b.bias", "PARAMETER");
+  noteKind(graph, "mean", "BUFFER");
+  noteKind(graph, "variance", "BUFFER");
+  signature(graph, {{"p_b_weight", "b.weight"},
+                    {"p_b_bias", "b.bias"},
+                    {"p_c_weight", "c.weight"},
+                    {"p_c_bias", "c.bias"}});
+  ImportOptions training;
+  training.trainBatchNorms = true;
+  auto imported = importText(graph, training);
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(trained(imported->graph),
+              testing::UnorderedElementsAre("b.weight", "b.bias", "c.weight",
+                                            "c.bias"));
 }
 
 TEST(ExportedNormsTest, FoldedBatchNormsAreNamed) {

@@ -50,6 +50,18 @@ TEST(GradientNotesTest, ADetachedValueThatMayBeSeveralIsWarnedOf) {
   EXPECT_THAT(opTypes(imported->graph), ElementsAre("Mul", "Neg", "Add"));
 }
 
+// A rounded value that is passed straight through, behind a type_as() that the
+// file has not either.
+TEST(GradientNotesTest, OfTwoUnknownValuesThePlaceTellsTheDetachedOne) {
+  auto imported = importText(detached("%type_as, %detach_2"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_THAT(imported->warnings, IsEmpty());
+  EXPECT_THAT(opTypes(imported->graph),
+              ElementsAre("Mul", "Neg", "Detach", "Add"));
+  EXPECT_EQ(imported->graph.nodes[3].inputs[1],
+            imported->graph.nodes[2].outputs[0]);
+}
+
 TEST(GradientNotesTest, ACallThatReadsADetachedValueTwiceDetachesBoth) {
   GraphWriter graph;
   graph.input("x", {int64_t{2}})
