@@ -26,7 +26,8 @@ from torch.nn.attention import sdpa_kernel, SDPBackend
 import exported_files
 from exporter_forms import (dim_options, explain_by_reference, export, EXPORTERS,
                             save_without_weights, sizes_of)
-import exporter_drawn_libraries  # noqa: F401  (adds to MODELS)
+import exporter_chosen_rows  # noqa: F401  (adds to MODELS)
+import exporter_drawn_libraries  # noqa: F401
 import exporter_drawn_modules  # noqa: F401
 import exporter_drawn_tables  # noqa: F401
 import exporter_eighteenth_functions  # noqa: F401
