@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "ir/soap/first_winner.h"
 #include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/raise/merged_dims.h"
@@ -190,11 +191,12 @@ struct SinkThroughReduce : mlir::OpRewritePattern<soap::ReduceOp> {
     for (int64_t dim : op.getDims()) kept[dim] = true;
     std::optional<MergedDims> dims = mergingOutside(op.getInput(), kept);
     if (!dims) return failure();
-    Value refined =
+    auto refined =
         soap::ReduceOp::create(rewriter, op.getLoc(), op.getKind(),
                                splitValue(rewriter, op.getInput(), *dims),
                                refine(op.getDims(), *dims));
-    replaceMerged(op, refined, rewriter);
+    soap::setFirstWinner(refined, soap::hasFirstWinner(op));
+    replaceMerged(op, refined.getResult(), rewriter);
     return success();
   }
 };

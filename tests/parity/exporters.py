@@ -56,6 +56,7 @@ import exporter_popular_models  # noqa: F401
 import exporter_popular_modules  # noqa: F401
 import exporter_seventeenth_libraries  # noqa: F401
 import exporter_stopped_gradients  # noqa: F401
+import exporter_ties  # noqa: F401
 import exporter_trial_models  # noqa: F401
 import exporter_trial_own  # noqa: F401
 import exporter_trial_tasks  # noqa: F401
