@@ -46,7 +46,6 @@ std::vector<ModelCase> modelCases() {
        .options = {.optimizer = optimizer(soap::OptimizerKind::Adam)}},
       {.name = "moe", .options = {.loss = LossKind::kMeanSquaredError}},
       {.name = "mixture", .options = {.loss = LossKind::kMeanSquaredError}},
-      {.name = "ties"},
       // Partial sums are rounded to bf16 before they meet.
       {.name = "mlp",
        .options = {.precision = passes::Precision::kBf16},
