@@ -276,7 +276,7 @@ void describeFile(const ModelProto& model, NormalizedModel* result) {
 // `hitRows`: GraphBuilder::hitRows.
 absl::StatusOr<NormalizedModel> normalize(const ModelProto& model,
                                           const ImportOptions& options,
-                                          std::set<std::string> hitRows) {
+                                          HitNodes hitRows) {
   if (std::optional<GraphProto> graph = separateSharedNames(model.graph)) {
     ModelProto separate = model;
     separate.graph = *std::move(graph);
@@ -327,8 +327,8 @@ absl::StatusOr<NormalizedModel> normalizeModel(const ModelProto& model,
   if (result.ok()) {
     // Once all nodes that read hits are known it shows what may be done with
     // them.
-    std::set<std::string> hitRows = findHitRows(result->graph);
-    if (!hitRows.empty())
+    HitNodes hitRows = findHitRows(result->graph);
+    if (!hitRows.masks.empty())
       result = normalize(model, options, std::move(hitRows));
   }
   if (result.ok()) {

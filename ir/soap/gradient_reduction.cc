@@ -1,3 +1,4 @@
+#include "ir/soap/first_winner.h"
 #include "ir/soap/gradient_builder.h"
 
 namespace soapstone::soap {
@@ -32,6 +33,29 @@ Value extremumGradient(GradientBuilder& b, Value gradient, Value input,
   return b.keepWhere(wins, share);
 }
 
+// Gradient of a max or min of which the first winner has all. Positions are
+// those in the whole tensor, also where `dims` are split: the least of them is
+// the same on all devices.
+Value firstExtremumGradient(GradientBuilder& b, Value gradient, Value input,
+                            Value result, ArrayRef<int64_t> dims) {
+  ArrayRef<int64_t> shape = shapeOf(input);
+  Value position;
+  int64_t count = 1;
+  for (int64_t dim : llvm::reverse(dims)) {
+    Value along = b.iota(shape, dim);
+    if (count > 1) along = b.scale(along, static_cast<double>(count));
+    position = position ? b.add(along, position) : along;
+    count *= shape[dim];
+  }
+  Value wins =
+      b.compare(CompareKind::Equal, input, b.expand(result, dims, shape));
+  Value none = b.fill(position, static_cast<double>(count));
+  Value first = b.reduce(ReduceKind::Min, b.select(wins, position, none), dims);
+  Value isFirst =
+      b.compare(CompareKind::Equal, position, b.expand(first, dims, shape));
+  return b.keepWhere(isFirst, b.expand(gradient, dims, shape));
+}
+
 }  // namespace
 
 LogicalResult ReduceOp::buildGradient(GradientRequest& b) {
@@ -41,10 +65,14 @@ LogicalResult ReduceOp::buildGradient(GradientRequest& b) {
   }
   Value gradient = b.widen(b.results[0]);
   Value input = b.widen(getInput());
-  Value raw = getKind() == ReduceKind::Product
-                  ? productGradient(b, gradient, input, getDims())
-                  : extremumGradient(b, gradient, input, b.widen(getResult()),
-                                     getDims());
+  Value raw;
+  if (getKind() == ReduceKind::Product) {
+    raw = productGradient(b, gradient, input, getDims());
+  } else {
+    auto rule =
+        hasFirstWinner(*this) ? firstExtremumGradient : extremumGradient;
+    raw = rule(b, gradient, input, b.widen(getResult()), getDims());
+  }
   b.operands[0] = b.castLike(raw, getInput());
   return success();
 }

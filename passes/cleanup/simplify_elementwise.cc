@@ -1,3 +1,5 @@
+#include <optional>
+
 #include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/cleanup/simplify.h"
@@ -133,15 +135,48 @@ struct DivideByRootOfRow : mlir::OpRewritePattern<soap::BinaryOp> {
   }
 };
 
-// select(not c, a, b) = select(c, b, a).
+// select(not c, a, b) = select(c, b, a), also where c is repeated.
 struct SelectOfNot : mlir::OpRewritePattern<soap::SelectOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(soap::SelectOp op,
                                 mlir::PatternRewriter& rewriter) const final {
-    auto negated = op.getCondition().getDefiningOp<soap::UnaryOp>();
+    Value condition = op.getCondition();
+    auto broadcast = condition.getDefiningOp<soap::BroadcastOp>();
+    if (broadcast) condition = broadcast.getInput();
+    auto negated = condition.getDefiningOp<soap::UnaryOp>();
     if (!negated || negated.getKind() != UnaryKind::Not) return failure();
-    rewriter.replaceOpWithNewOp<soap::SelectOp>(
-        op, negated.getInput(), op.getOnFalse(), op.getOnTrue());
+    condition = negated.getInput();
+    if (broadcast) {
+      condition =
+          soap::BroadcastOp::create(rewriter, broadcast.getLoc(), condition,
+                                    broadcast.getDims(), broadcast.getShape());
+    }
+    rewriter.replaceOpWithNewOp<soap::SelectOp>(op, condition, op.getOnFalse(),
+                                                op.getOnTrue());
+    return success();
+  }
+};
+
+// Whether a choice of two numbers, of which one is zero, is not zero: the
+// condition of the choice or its negation. So masks of numbers become masks.
+struct TruthOfChoice : mlir::OpRewritePattern<soap::CastOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::CastOp op,
+                                mlir::PatternRewriter& rewriter) const final {
+    auto select = op.getInput().getDefiningOp<soap::SelectOp>();
+    if (!select || !op.getElementType().isInteger(1)) return failure();
+    const std::optional<double> onTrue =
+        soap::uniformNumber(select.getOnTrue());
+    const std::optional<double> onFalse =
+        soap::uniformNumber(select.getOnFalse());
+    if (!onTrue || !onFalse || (*onTrue == 0) == (*onFalse == 0))
+      return failure();
+    if (*onFalse == 0) {
+      rewriter.replaceOp(op, select.getCondition());
+    } else {
+      rewriter.replaceOpWithNewOp<soap::UnaryOp>(op, UnaryKind::Not,
+                                                 select.getCondition());
+    }
     return success();
   }
 };
@@ -211,10 +246,10 @@ void addUnitTransposeLowering(mlir::RewritePatternSet& patterns) {
 }
 
 void addElementwiseSimplification(mlir::RewritePatternSet& patterns) {
-  patterns
-      .add<ComputeBeforeBroadcast, NarrowBeforeMoving, ReciprocalOfSquareRoot,
-           DivideByRootOfRow, SelectOfNot, DropoutOfNothing, PadOfNothing>(
-          patterns.getContext());
+  patterns.add<ComputeBeforeBroadcast, NarrowBeforeMoving,
+               ReciprocalOfSquareRoot, DivideByRootOfRow, SelectOfNot,
+               TruthOfChoice, DropoutOfNothing, PadOfNothing>(
+      patterns.getContext());
 }
 
 }  // namespace soapstone::passes

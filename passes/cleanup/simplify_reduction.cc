@@ -1,3 +1,4 @@
+#include "ir/soap/first_winner.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/cleanup/simplify.h"
 
@@ -34,8 +35,10 @@ struct ReduceOfBroadcast : mlir::OpRewritePattern<soap::ReduceOp> {
     }
     Value reduced = broadcast.getInput();
     if (!innerDims.empty()) {
-      reduced = soap::ReduceOp::create(rewriter, op.getLoc(), op.getKind(),
-                                       reduced, innerDims);
+      auto inner = soap::ReduceOp::create(rewriter, op.getLoc(), op.getKind(),
+                                          reduced, innerDims);
+      soap::setFirstWinner(inner, soap::hasFirstWinner(op));
+      reduced = inner;
     }
     reduced = repeatKeptDims(op, broadcast, reduced, innerDims, rewriter);
     if (op.getKind() == ReduceKind::Sum && repeats != 1) {
@@ -81,13 +84,18 @@ struct ReduceOfUnits : mlir::OpRewritePattern<soap::ReduceOp> {
   }
 };
 
-// reduce(reduce(x)) of one kind is one reduction.
+// reduce(reduce(x)) of one kind is one reduction. Of largest numbers that have
+// gradients each reduction says which of equal ones these reach.
 struct ReduceOfReduce : mlir::OpRewritePattern<soap::ReduceOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(soap::ReduceOp op,
                                 mlir::PatternRewriter& rewriter) const final {
     auto inner = op.getInput().getDefiningOp<soap::ReduceOp>();
     if (!inner || inner.getKind() != op.getKind() || !inner->hasOneUse())
+      return failure();
+    const bool isExtremum =
+        op.getKind() == ReduceKind::Max || op.getKind() == ReduceKind::Min;
+    if (isExtremum && isa<mlir::FloatType>(soap::elementTypeOf(op.getResult())))
       return failure();
     SmallVector<int64_t> kept;  // Dims of inner's input that inner keeps.
     for (int64_t dim = 0; dim < soap::tensorType(inner.getInput()).getRank();

@@ -56,12 +56,13 @@ Value meanOfValues(OpBuilder& builder, Location location, Value value,
 
 }  // namespace
 
-Value seeAllWhereBlind(OpBuilder& builder, soap::AttentionOp attention) {
+Value seeAllWhereBlind(OpBuilder& builder, soap::AttentionOp attention,
+                       Value choice) {
   const Location location = attention.getLoc();
   Value result = attention.getResult();
   const Shape shape(soap::shapeOf(result));
   const int64_t keys = soap::shapeOf(attention.getKey())[2];
-  Value mask = attention.getMask();
+  Value mask = choice;
   if (attention.getCausal())
     mask = withOrder(builder, location, mask, shape[2], keys);
   Value ones =

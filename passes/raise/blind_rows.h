@@ -5,10 +5,12 @@
 
 namespace soapstone::passes {
 
-// The result of `attention`, whose i1 mask stands for scores of one finite
-// number: where a query sees no key, all keys weigh alike, and its result is
-// the mean of the values, where attention has zeros.
-Value seeAllWhereBlind(OpBuilder& builder, soap::AttentionOp attention);
+// The result of `attention`, in whose mask `choice`, an i1 mask of four dims,
+// stands for scores of one finite number: where a query sees no key, all keys
+// weigh alike, and its result is the mean of the values, where attention has
+// zeros.
+Value seeAllWhereBlind(OpBuilder& builder, soap::AttentionOp attention,
+                       Value choice);
 
 // The selection in `select(isnan(p), 0, p)`, if these are the only readers of
 // the probabilities `p`: rows whose every key is hidden become zeros, as in

@@ -4,6 +4,7 @@
 #include <numeric>
 #include <optional>
 
+#include "ir/soap/first_winner.h"
 #include "ir/soap/uniform_value.h"
 #include "llvm/ADT/SetVector.h"
 #include "mlir/IR/IRMapping.h"
@@ -71,8 +72,10 @@ class MixtureRewrite {
     if (auto reduce = dyn_cast<soap::ReduceOp>(op)) {
       Shape dims;
       for (int64_t dim : reduce.getDims()) dims.push_back(moved(dim));
-      return soap::ReduceOp::create(builder, location, reduce.getKind(), input,
-                                    dims);
+      auto copy = soap::ReduceOp::create(builder, location, reduce.getKind(),
+                                         input, dims);
+      soap::setFirstWinner(copy, soap::hasFirstWinner(reduce));
+      return copy;
     }
     if (auto slice = dyn_cast<soap::SliceOp>(op)) {
       Shape starts(ExpertSlots::kPrefix, 0), steps(ExpertSlots::kPrefix, 1);

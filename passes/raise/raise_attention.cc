@@ -388,7 +388,9 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     if (sink) {
       attended = weighAgainstSink(rewriter, attention, sink->sink);
     } else if (scores.hidesFinitely() && !weights.zeroesHidden) {
-      attended = seeAllWhereBlind(rewriter, attention);
+      Value choice = buildMask(ArrayRef(scores.masks).take_front(),
+                               layout.maskOrder, full, rewriter);
+      attended = seeAllWhereBlind(rewriter, attention, choice);
     }
     Value result =
         mergeValue(rewriter, location, attended,
@@ -425,7 +427,7 @@ struct RaiseAttention : mlir::OpRewritePattern<soap::SoftmaxOp> {
     rewriter.replaceOpWithNewOp<soap::ReshapeOp>(
         weights.product,
         scores.hidesFinitely() && !weights.zeroesHidden
-            ? seeAllWhereBlind(rewriter, attention)
+            ? seeAllWhereBlind(rewriter, attention, mask)
             : attention.getResult(),
         soap::tensorType(weights.product).getShape());
   }

@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "ir/soap/first_winner.h"
 #include "ir/soap/op_families.h"
 #include "ir/soap/uniform_value.h"
 #include "passes/raise/merged_dims.h"
@@ -133,6 +134,40 @@ struct SinkThroughElementwise : mlir::RewritePattern {
   }
 };
 
+// reshape(f(reshape(x), y)) of the shape of x is f(x, reshape(y)) where the
+// inner reshape merges dims of x: scores of [batch * heads, ..] that biases are
+// added to, and that are taken apart again.
+struct ComputeBetweenReshapes : mlir::OpRewritePattern<soap::ReshapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(soap::ReshapeOp op,
+                                mlir::PatternRewriter& rewriter) const final {
+    Operation* inner = op.getInput().getDefiningOp();
+    if (!inner || !isa<soap::BinaryOp, soap::UnaryOp, soap::CastOp>(inner) ||
+        !inner->hasOneUse()) {
+      return failure();
+    }
+    // Others could be merged by the sinking of reshapes once more, without end.
+    auto undoes = [&](Value operand) {
+      return mergingOf(operand) &&
+             soap::shapeOf(operand.getDefiningOp()->getOperand(0)) ==
+                 op.getShape();
+    };
+    if (llvm::none_of(inner->getOperands(), undoes)) return failure();
+    SmallVector<Value> operands;
+    for (Value operand : inner->getOperands()) {
+      operands.push_back(undoes(operand)
+                             ? operand.getDefiningOp()->getOperand(0)
+                             : soap::ReshapeOp::create(rewriter, op.getLoc(),
+                                                       operand, op.getShape()));
+    }
+    Operation* outer = rewriter.create(
+        inner->getLoc(), inner->getName().getIdentifier(), operands,
+        soap::tensorType(op.getResult()), inner->getAttrs());
+    rewriter.replaceOp(op, outer->getResults());
+    return success();
+  }
+};
+
 struct SinkThroughSoftmax : mlir::OpRewritePattern<soap::SoftmaxOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(soap::SoftmaxOp op,
@@ -190,11 +225,12 @@ struct SinkThroughReduce : mlir::OpRewritePattern<soap::ReduceOp> {
     for (int64_t dim : op.getDims()) kept[dim] = true;
     std::optional<MergedDims> dims = mergingOutside(op.getInput(), kept);
     if (!dims) return failure();
-    Value refined =
+    auto refined =
         soap::ReduceOp::create(rewriter, op.getLoc(), op.getKind(),
                                splitValue(rewriter, op.getInput(), *dims),
                                refine(op.getDims(), *dims));
-    replaceMerged(op, refined, rewriter);
+    soap::setFirstWinner(refined, soap::hasFirstWinner(op));
+    replaceMerged(op, refined.getResult(), rewriter);
     return success();
   }
 };
@@ -393,10 +429,10 @@ struct SinkThroughDot : mlir::OpRewritePattern<soap::DotOp> {
 }  // namespace
 
 void addReshapeSinking(mlir::RewritePatternSet& patterns) {
-  patterns.add<SinkThroughElementwise, SinkThroughSoftmax, SinkThroughNorm,
-               SinkThroughTranspose, SinkThroughReduce, SinkThroughSlice,
-               SinkThroughCrossEntropy, SinkThroughGather, SinkThroughDot>(
-      patterns.getContext());
+  patterns.add<SinkThroughElementwise, ComputeBetweenReshapes,
+               SinkThroughSoftmax, SinkThroughNorm, SinkThroughTranspose,
+               SinkThroughReduce, SinkThroughSlice, SinkThroughCrossEntropy,
+               SinkThroughGather, SinkThroughDot>(patterns.getContext());
 }
 
 }  // namespace soapstone::passes

@@ -213,10 +213,11 @@ class ScoreChain {
   }
 
   // Added masks of one type are one, and an i1 mask beside them hides for good,
-  // too; two of i1 are left alone.
+  // too; two of i1 are left alone. A number takes the place of what is added
+  // nearer to the product, and not of what is added to it.
   bool addMask(const ScoreMask& mask) {
     const bool hasOther = llvm::any_of(scores.masks, [&](const auto& other) {
-      if (mask.isFinite || other.isFinite) return true;
+      if (mask.isFinite) return true;
       return isChoice(mask)
                  ? isChoice(other)
                  : !isChoice(other) && soap::elementTypeOf(other.value) !=

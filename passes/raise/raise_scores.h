@@ -32,13 +32,15 @@ struct Scores {
   bool mergesKeys = false;  // A reshape makes one dim of the keys' positions.
   // Other reshapes lie on the way: masks have shapes of their own.
   bool isReshaped = false;
-  SmallVector<ScoreMask, 1> masks;  // All added but at most one i1.
+  // All added but at most one i1. One of finite scores is first: it replaces
+  // what the others are added to.
+  SmallVector<ScoreMask, 1> masks;
   // Multiplies the product, and changes by head or query: of the shape of the
   // scores, or of a reshape of them. Null if there is none.
   Value factor;
 
   // Whether an i1 mask stands for finite scores.
-  bool hidesFinitely() const { return masks.size() == 1 && masks[0].isFinite; }
+  bool hidesFinitely() const { return !masks.empty() && masks[0].isFinite; }
 };
 
 // Whether there is an i1 mask beside added ones.

@@ -2,7 +2,6 @@
 #define SOAPSTONE_FRONTEND_ONNX_GRAPH_GRAPH_BUILDER_H_
 
 #include <cstdint>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -11,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "frontend/onnx/graph/graph.h"
+#include "frontend/onnx/graph/hit_rows.h"
 
 namespace soapstone::onnx {
 
@@ -27,9 +27,11 @@ class GraphBuilder {
 
   // The graph so far; outputs and the like are the caller's to fill.
   Graph graph;
-  // The NonZero nodes, by name, of which all elements stand for the hits
-  // (`hit_rows.h`).
-  std::set<std::string> hitRows;
+  // The nodes of which all elements of a mask stand for the hits
+  // (`hit_rows.h`), and the masks of those NonZero nodes that were added, by
+  // the node's name.
+  HitNodes hitRows;
+  absl::flat_hash_map<std::string, ValueId> masksOfHits;
 
   ValueId addInput(absl::string_view name, ValueType type);
   ValueId addInitializer(absl::string_view name, Tensor tensor);

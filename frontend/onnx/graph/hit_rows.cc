@@ -2,15 +2,18 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/container/flat_hash_set.h"
 #include "absl/strings/string_view.h"
+#include "frontend/onnx/graph/chosen_rows.h"
+#include "frontend/onnx/graph/row_functions.h"
+#include "frontend/onnx/graph/row_ranges.h"
 
 namespace soapstone::onnx {
 namespace {
-
-using Names = absl::flat_hash_set<absl::string_view>;
 
 // How a value depends on the hits of a NonZero.
 enum class Role {
@@ -18,59 +21,15 @@ enum class Role {
   kIndex,  // Where the hits are; of those that are none, beyond every place.
   kRows,   // Numbers of each hit.
   kSizes,  // A shape of one of these.
+  kTexts,  // Rows of each index of the mask's first dim, apart.
 };
 
 struct Mark {
   Role role = Role::kNone;
-  int32_t node = -1;  // The NonZero.
+  ValueId mask = kNoValue;  // Of the NonZero.
+  // The numbers in rows of elements that are no hits.
+  RowRange range = {};
 };
-
-bool isOneOf(const Node& node, const Names& names) {
-  return node.domain.empty() && names.contains(node.opType);
-}
-
-// Ops that only move elements.
-bool isMove(const Node& node) {
-  static const Names kMoves = {"Transpose", "Squeeze", "Unsqueeze", "Reshape",
-                               "Flatten",   "Expand",  "Slice",     "Split",
-                               "Concat",    "Identity"};
-  return isOneOf(node, kMoves);
-}
-
-bool isComparison(const Node& node) {
-  static const Names kComparisons = {"Equal", "Less", "LessOrEqual", "Greater",
-                                     "GreaterOrEqual"};
-  return isOneOf(node, kComparisons);
-}
-
-// Functions of numbers, one by one, that take zero to a number, as do their
-// derivatives.
-bool isTameFunction(const Node& node) {
-  static const Names kFunctions = {
-      "Abs",       "Add",  "And",   "Asinh",    "Atan",        "Cast",
-      "Ceil",      "Celu", "Clip",  "Cos",      "Dropout",     "Elu",
-      "Erf",       "Exp",  "Floor", "Gelu",     "HardSigmoid", "HardSwish",
-      "LeakyRelu", "Max",  "Min",   "Mish",     "Mul",         "Neg",
-      "Not",       "Or",   "PRelu", "Relu",     "Round",       "Selu",
-      "Sigmoid",   "Sign", "Sin",   "Softplus", "Softsign",    "Sub",
-      "Swish",     "Tanh", "Where", "Xor"};
-  return isOneOf(node, kFunctions);
-}
-
-// Functions of all elements along an axis, or along this and all that follow.
-bool isAlongAxis(const Node& node) {
-  static const Names kFunctions = {"Softmax", "LogSoftmax"};
-  return isOneOf(node, kFunctions);
-}
-bool isFromAxis(const Node& node) {
-  static const Names kFunctions = {"LayerNormalization", "RMSNormalization"};
-  return isOneOf(node, kFunctions);
-}
-bool isReduction(const Node& node) {
-  static const Names kReductions = {"ReduceSum", "ReduceMean", "ReduceMax",
-                                    "ReduceMin", "ReduceSumSquare"};
-  return isOneOf(node, kReductions);
-}
 
 bool isIndexType(DataType type) {
   return type == DataType::kInt64 || type == DataType::kInt32;
@@ -92,17 +51,39 @@ class HitRows {
   explicit HitRows(const Graph& graph)
       : graph(graph), marks(graph.values.size()) {}
 
-  std::set<std::string> find() {
-    for (size_t i = 0; i < graph.nodes.size(); ++i)
-      visit(graph.nodes[i], static_cast<int32_t>(i));
+  HitNodes find() {
+    for (const Node& node : graph.nodes) ++nodesOfName[node.name];
+    for (const Node& node : graph.nodes) visit(node);
     for (ValueId id : graph.outputs) refuse(markOf(id));
     for (const StateUpdate& update : graph.stateUpdates)
       refuse(markOf(update.update));
-    std::set<std::string> names;
-    for (int32_t node : hits) names.insert(graph.nodes[node].name);
+    // Rows of elements that are no hits are chosen only where sums leave them
+    // out.
+    for (ValueId mask : filled) {
+      if (!summed.contains(mask)) refused.insert(mask);
+    }
+    HitNodes result;
+    for (const Node* node : hits) {
+      if (!refused.contains(node->input(0))) result.masks.insert(node->name);
+    }
     // A name that several nodes have stands for all of them.
-    for (int32_t node : refused) names.erase(graph.nodes[node].name);
-    return names;
+    for (const Node* node : hits) {
+      if (refused.contains(node->input(0))) result.masks.erase(node->name);
+    }
+    for (const auto& [node, found] : uses) {
+      const auto& [use, mask] = found;
+      // What is written to the places of hits is read there, too.
+      if (refused.contains(mask) ||
+          (use == HitUse::kRead && !summed.contains(mask))) {
+        continue;
+      }
+      const std::string& nonZero = nonZeroOf(mask);
+      if (!result.masks.contains(nonZero)) continue;
+      const int64_t dim =
+          use == HitUse::kSum ? *rowDim(typeOf(*node, 0)) : int64_t{0};
+      result.uses[node->name] = {use, nonZero, dim};
+    }
+    return result;
   }
 
  private:
@@ -113,37 +94,116 @@ class HitRows {
   const ValueType& typeOf(const Node& node, size_t input) const {
     return graph.value(node.input(input)).type;
   }
-  void refuse(Mark mark) {
-    if (mark.role != Role::kNone) refused.insert(mark.node);
+  void refuse(const Mark& mark) {
+    if (mark.role != Role::kNone) refused.insert(mark.mask);
+  }
+  const std::string& nonZeroOf(ValueId mask) const {
+    return (*std::find_if(
+                hits.begin(), hits.end(),
+                [&](const Node* node) { return node->input(0) == mask; }))
+        ->name;
   }
 
-  void visit(const Node& node, int32_t number) {
+  void visit(const Node& node) {
     std::optional<Mark> mark = markOfInputs(node);
     if (node.is("NonZero")) {
       const ValueType& mask = typeOf(node, 0);
       if (mark) refuse(*mark);
       if (mark || !mask.isStatic() || mask.dims.empty()) return;
-      hits.push_back(number);
-      marks[node.output(0)] = {Role::kIndex, number};
+      hits.push_back(&node);
+      marks[node.output(0)] = {Role::kIndex, node.input(0)};
       return;
     }
     if (!mark) return;
-    const std::optional<Role> role = resultRole(node);
+    std::optional<Role> role = roleOfUse(node, *mark);
+    if (!role) role = resultRole(node);
     if (!role) refuse(*mark);
     mark->role = role.value_or(Role::kRows);
+    mark->range = rangeOf(node, mark->role);
     for (ValueId id : node.outputs) {
       if (id != kNoValue) marks[id] = *mark;
     }
   }
 
+  // The numbers that `node` makes in rows of elements that are no hits.
+  RowRange rangeOf(const Node& node, Role role) const {
+    if (role != Role::kRows) return {};
+    const size_t place = node.is("Gather") || node.is("GatherND") ? 1 : 0;
+    if (place == 1 && roleOf(node, 1) == Role::kIndex) {
+      const bool isFilled = placedMask(graph, node) != kNoValue &&
+                            isFloat(typeOf(node, 0).elementType);
+      return isFilled ? kFilled : RowRange{0, 0};
+    }
+    std::vector<RowRange> operands;
+    for (ValueId id : node.inputs) {
+      operands.push_back(markOf(id).role == Role::kRows
+                             ? markOf(id).range
+                             : rangeOfConstant(graph.constant(id)));
+    }
+    return rangeOfResult(node, operands);
+  }
+
+  // Uses of hits that the second graph has another form of (chosen_rows.h).
+  std::optional<Role> roleOfUse(const Node& node, const Mark& mark) {
+    std::optional<HitUse> use;
+    if (isSumOverRows(node)) use = HitUse::kSum;
+    if (isLossOfRows(node)) use = HitUse::kLoss;
+    if (isPickOfText(node)) use = HitUse::kPick;
+    if (!use && (node.is("Gather") || node.is("GatherND")) &&
+        roleOf(node, 0) == Role::kNone) {
+      if (placedMask(graph, node) != mark.mask) return std::nullopt;
+      if (nodesOfName[node.name] == 1)
+        uses.push_back({&node, {HitUse::kRead, mark.mask}});
+      return std::nullopt;  // Its role is that of other reads.
+    }
+    if (!use || nodesOfName[node.name] > 1) return std::nullopt;
+    for (ValueId id : node.outputs) {
+      if (id != kNoValue && !graph.value(id).type.isStatic())
+        return std::nullopt;
+    }
+    uses.push_back({&node, {*use, mark.mask}});
+    if (*use != HitUse::kPick) summed.insert(mark.mask);
+    return Role::kNone;
+  }
+
+  bool isSumOverRows(const Node& node) const {
+    if (!node.is("ReduceSum") && !node.is("ReduceMean")) return false;
+    const std::optional<int64_t> dim = rowDim(typeOf(node, 0));
+    const std::vector<int64_t> axes = node.attributes.getInts("axes");
+    return roleOf(node, 0) == Role::kRows && dim &&
+           std::find(axes.begin(), axes.end(), *dim) != axes.end();
+  }
+
+  // A loss that leaves out what has an ignored label.
+  bool isLossOfRows(const Node& node) const {
+    if (!node.is("SoftmaxCrossEntropyLoss") &&
+        !node.is("NegativeLogLikelihoodLoss")) {
+      return false;
+    }
+    return node.outputs.size() == 1 && roleOf(node, 0) == Role::kRows &&
+           roleOf(node, 1) == Role::kRows && roleOf(node, 2) == Role::kNone &&
+           node.attributes.getString("reduction", "mean") != "none" &&
+           rowDim(typeOf(node, 0)) == std::optional<int64_t>(0) &&
+           rowDim(typeOf(node, 1)) == std::optional<int64_t>(0);
+  }
+
+  // The first or the last row of each text: rows[:, -1].
+  bool isPickOfText(const Node& node) const {
+    const Tensor* at = graph.constant(node.input(1));
+    return node.is("Gather") && roleOf(node, 0) == Role::kTexts &&
+           at != nullptr && at->size() == 1 && axisOf(node, 0) == 1 &&
+           (at->intAt(0) == 0 || at->intAt(0) == -1);
+  }
+
   // The mark of those inputs that have one. Rows of two masks do not meet: they
-  // are as many only by chance.
+  // are as many only by chance. Rows of texts meet nothing.
   std::optional<Mark> markOfInputs(const Node& node) {
     std::optional<Mark> mark;
     for (ValueId id : node.inputs) {
       const Mark other = markOf(id);
       if (other.role == Role::kNone) continue;
-      if (mark && mark->node != other.node) {
+      if (other.role == Role::kTexts && !isPickOfText(node)) refuse(other);
+      if (mark && mark->mask != other.mask) {
         refuse(*mark);
         refuse(other);
       }
@@ -153,7 +213,7 @@ class HitRows {
   }
 
   // The role of what `node` computes; nullopt if it must know the hits.
-  std::optional<Role> resultRole(const Node& node) const {
+  std::optional<Role> resultRole(const Node& node) {
     for (size_t i = 0; i < node.inputs.size(); ++i) {
       if (roleOf(node, i) == Role::kSizes) return roleBySizes(node, i);
     }
@@ -236,7 +296,7 @@ class HitRows {
     return Role::kRows;
   }
 
-  std::optional<Role> roleOfRows(const Node& node) const {
+  std::optional<Role> roleOfRows(const Node& node) {
     if (node.is("Where")) return roleOfChoice(node);
     // The number of a place is no number to compute with.
     for (size_t i = 0; i < node.inputs.size(); ++i) {
@@ -244,7 +304,11 @@ class HitRows {
     }
     if (isMove(node)) return roleOfMove(node, Role::kRows);
     bool isByRow = isTameFunction(node) || isComparison(node);
-    if (node.is("Div")) isByRow = roleOf(node, 1) == Role::kNone;
+    if (node.is("Div") && roleOf(node, 1) != Role::kNone)
+      return roleIfPositive(node, 1);
+    if (node.is("Div")) isByRow = true;
+    if (node.is("Log") || node.is("Sqrt") || node.is("Reciprocal"))
+      return roleIfPositive(node, 0);
     if (node.is("Pow")) isByRow = isAtLeastOne(node.input(1));
     if (node.is("MatMul") || node.is("Gemm")) {
       isByRow = (roleOf(node, 0) == Role::kNone) !=
@@ -262,8 +326,31 @@ class HitRows {
     return isByRow ? std::optional<Role>(Role::kRows) : std::nullopt;
   }
 
+  // Functions that take zeros to no numbers, of operand `input`.
+  std::optional<Role> roleIfPositive(const Node& node, size_t input) {
+    if (!markOf(node.input(input)).range.isPositive()) return std::nullopt;
+    filled.insert(markOf(node.input(input)).mask);
+    return Role::kRows;
+  }
+
+  // Whether a reshape gives the rows of each index of the mask's first dim a
+  // dim of their own: [?, d..] becomes [n, ?, d..].
+  bool partsTexts(const Node& node) const {
+    const Mark mark = markOf(node.input(0));
+    const ValueType& from = typeOf(node, 0);
+    const ValueType& to = graph.value(node.output(0)).type;
+    const ValueType& mask = graph.value(mark.mask).type;
+    return mark.role == Role::kRows && mask.rank() == 2 &&
+           rowDim(from) == std::optional<int64_t>(0) &&
+           rowDim(to) == std::optional<int64_t>(1) &&
+           to.dims[0] == mask.dims[0] &&
+           std::equal(from.dims.begin() + 1, from.dims.end(),
+                      to.dims.begin() + 2, to.dims.end());
+  }
+
   // Elements move among those of their row.
   std::optional<Role> roleOfMove(const Node& node, Role role) const {
+    if (node.is("Reshape") && partsTexts(node)) return Role::kTexts;
     if (node.is("Concat")) {
       for (size_t i = 0; i < node.inputs.size(); ++i) {
         if (roleOf(node, i) != role || !isBesideRows(node, i))
@@ -368,14 +455,17 @@ class HitRows {
 
   const Graph& graph;
   std::vector<Mark> marks;
-  std::vector<int32_t> hits;
-  absl::flat_hash_set<int32_t> refused;
+  std::vector<const Node*> hits;
+  absl::flat_hash_map<absl::string_view, int> nodesOfName;
+  // By node in their order: what it does, and the mask.
+  std::vector<std::pair<const Node*, std::pair<HitUse, ValueId>>> uses;
+  // Masks of hits that are counted, whose hits alone are summed, and of which
+  // a function of rows does not take zeros.
+  absl::flat_hash_set<ValueId> refused, summed, filled;
 };
 
 }  // namespace
 
-std::set<std::string> findHitRows(const Graph& graph) {
-  return HitRows(graph).find();
-}
+HitNodes findHitRows(const Graph& graph) { return HitRows(graph).find(); }
 
 }  // namespace soapstone::onnx

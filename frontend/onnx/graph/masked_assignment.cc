@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "frontend/onnx/graph/chosen_rows.h"
 #include "ir/support/status_macros.h"
 
 namespace soapstone::onnx {
@@ -15,16 +16,6 @@ namespace {
 const Node* maker(const Graph& graph, ValueId id, absl::string_view opType) {
   const Node* node = id == kNoValue ? nullptr : graph.producer(id);
   return node != nullptr && node->is(opType) ? node : nullptr;
-}
-
-// The mask in Transpose(NonZero(mask)): its places, one a row.
-ValueId maskOfPlaces(const Graph& graph, ValueId places) {
-  const Node* transpose = maker(graph, places, "Transpose");
-  if (transpose == nullptr) return kNoValue;
-  const std::vector<int64_t> order = transpose->attributes.getInts("perm");
-  if (!order.empty() && order != std::vector<int64_t>{1, 0}) return kNoValue;
-  const Node* nonZero = maker(graph, transpose->input(0), "NonZero");
-  return nonZero == nullptr ? kNoValue : nonZero->input(0);
 }
 
 // The dims that `expand` gives each of its repetitions, if it repeats along one

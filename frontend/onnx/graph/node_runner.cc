@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "frontend/onnx/graph/check_node.h"
+#include "frontend/onnx/graph/chosen_rows.h"
 #include "frontend/onnx/graph/exported_losses.h"
 #include "frontend/onnx/graph/masked_assignment.h"
 #include "frontend/onnx/rules/op_context.h"
@@ -337,6 +338,12 @@ absl::StatusOr<std::optional<NodeRunner::Values>> NodeRunner::applyNotes(
     const NodeProto& proto, Node& node) {
   if (std::optional<int64_t> row = paddingRow(proto)) {
     node.attributes.set("padding_row", *row);
+  }
+  if (proto.outputs.size() == 1) {
+    SOAPSTONE_ASSIGN_OR_RETURN(
+        std::optional<ValueId> chosen,
+        addUseOfChosenRows(builder, node, proto.outputs[0]));
+    if (chosen) return Values{*chosen};
   }
   if (node.is("ScatterND") && proto.outputs.size() == 1) {
     SOAPSTONE_ASSIGN_OR_RETURN(

@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ir/soap/first_winner.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace soapstone::onnx {
@@ -276,12 +277,14 @@ mlir::Value SoapBuilder::nonNegativeIndices(mlir::Value indices, int64_t size) {
 // ---------------------------------------------------------------
 
 mlir::Value SoapBuilder::reduce(ReduceKind kind, mlir::Value input,
-                                const Shape& dims, bool keepDims) {
+                                const Shape& dims, bool keepDims, bool first) {
   Shape kept = shapeOf(input);
   for (int64_t dim : dims) kept[dim] = 1;
   mlir::Value result = input;
   if (!dims.empty()) {
-    result = emit<soap::ReduceOp>(kind, input, ArrayRef<int64_t>(dims));
+    auto reduced = emit<soap::ReduceOp>(kind, input, ArrayRef<int64_t>(dims));
+    soap::setFirstWinner(reduced, first);
+    result = reduced;
   }
   return keepDims ? reshape(result, kept) : result;
 }

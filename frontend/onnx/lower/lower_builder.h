@@ -105,9 +105,10 @@ class SoapBuilder {
   mlir::Value nonNegativeIndices(mlir::Value indices, int64_t size);
 
   // Reductions; with `keepDims` the reduced dimensions stay with size 1. Means
-  // and sums of halves are computed in f32 and rounded once.
+  // and sums of halves are computed in f32 and rounded once. `first`: of equal
+  // largest numbers the first has the gradient (soap::kFirstWinnerAttribute).
   mlir::Value reduce(soap::ReduceKind kind, mlir::Value input,
-                     const Shape& dims, bool keepDims);
+                     const Shape& dims, bool keepDims, bool first = false);
   mlir::Value mean(mlir::Value input, const Shape& dims, bool keepDims);
   // The square root of a sum of squares; its gradient at 0 is 0, as that of
   // the norm of a row of zeros.

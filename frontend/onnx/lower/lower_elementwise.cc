@@ -60,12 +60,36 @@ mlir::Value powerByConstant(NodeLowering& op, mlir::Value base,
   return mlir::Value();
 }
 
+// Whether the op is part of a norm or a deviation, of which PyTorch says that
+// the gradient is 0 where it is 0.
+bool isOfNorm(const NodeLowering& op) {
+  const std::string& call = op.node.source.operation;
+  return absl::StartsWith(call, "aten.std.") ||
+         absl::StartsWith(call, "aten.norm.") ||
+         absl::StartsWith(call, "aten.linalg_vector_norm.");
+}
+
+// x^exponent of x >= 0 with the gradient 0 at 0, where the exponent is below 1.
+mlir::Value rootOfNorm(NodeLowering& op, mlir::Value x, double exponent) {
+  mlir::Value isZero = op.compare(CompareKind::Equal, x, 0.0);
+  mlir::Value positive = op.select(isZero, op.fillLike(1, x), x);
+  mlir::Value root = op.binary(BinaryKind::Pow, positive, exponent);
+  return op.select(isZero, op.fillLike(0, root), root);
+}
+
 // The result has the type of the base, whatever the type of the exponent.
 void lowerPow(NodeLowering& op) {
   mlir::Value base = op.operand(0);
   mlir::Value exponent = op.operand(1);
   const Tensor* known = op.constantOperand(1);
   if (known != nullptr && known->size() == 1) {
+    const double number = known->floatAt(0);
+    if (number > 0 && number < 1 && isOfNorm(op) &&
+        isa<mlir::FloatType>(elementTypeOf(base))) {
+      mlir::Value root = rootOfNorm(op, base, number);
+      op.setResult(op.broadcastTo(root, op.resultShape()));
+      return;
+    }
     if (mlir::Value power = powerByConstant(op, base, known->floatAt(0))) {
       op.setResult(op.broadcastTo(power, op.resultShape()));
       return;
@@ -110,14 +134,10 @@ void lowerCast(NodeLowering& op) {
 
 void lowerIdentity(NodeLowering& op) { op.setResult(op.operand(0)); }
 
-// Deviations and norms have the gradient 0 where they are 0, in PyTorch.
 void lowerSqrt(NodeLowering& op) {
-  const std::string& call = op.node.source.operation;
-  const bool isNorm = absl::StartsWith(call, "aten.std.") ||
-                      absl::StartsWith(call, "aten.norm.") ||
-                      absl::StartsWith(call, "aten.linalg_vector_norm.");
   mlir::Value input = op.operand(0);
-  op.setResult(isNorm ? op.norm(input) : op.unary(UnaryKind::Sqrt, input));
+  op.setResult(isOfNorm(op) ? op.norm(input)
+                            : op.unary(UnaryKind::Sqrt, input));
 }
 
 void lowerClip(NodeLowering& op) {

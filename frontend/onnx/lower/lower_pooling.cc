@@ -195,7 +195,9 @@ void lowerGlobalAveragePool(NodeLowering& op) {
 
 void lowerGlobalMaxPool(NodeLowering& op) {
   mlir::Value input = op.operand(0);
-  op.setResult(op.reduce(ReduceKind::Max, input, spatialDims(op, input), true));
+  // As in other pools, the first of equal numbers has the gradient.
+  op.setResult(op.reduce(ReduceKind::Max, input, spatialDims(op, input), true,
+                         /*first=*/true));
 }
 
 void lowerGlobalLpPool(NodeLowering& op) {

@@ -1,5 +1,10 @@
 // Reductions, selections and running sums along axes.
 
+#include <algorithm>
+#include <string>
+
+#include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
 #include "frontend/onnx/lower/op_table.h"
 
 namespace soapstone::onnx {
@@ -33,6 +38,24 @@ void lowerSum(NodeLowering& op, Prepare prepare, Finish finish) {
 
 mlir::Value unchanged(mlir::Value x) { return x; }
 
+// Whether the largest number comes with its place: PyTorch's max(dim), which
+// gives the gradient to the first of equal ones, where amax shares it.
+bool comesWithPlace(const NodeLowering& op, const Axes& axes) {
+  const std::string& operation = op.node.source.operation;
+  if (absl::StartsWith(operation, "aten.max.dim") ||
+      absl::StartsWith(operation, "aten.min.dim")) {
+    return true;
+  }
+  if (!operation.empty() || axes.dims.size() != 1) return false;
+  const absl::string_view place =
+      op.node.opType == "ReduceMax" ? "ArgMax" : "ArgMin";
+  return std::any_of(
+      op.graph.nodes.begin(), op.graph.nodes.end(), [&](const Node& other) {
+        return other.is(place) && other.input(0) == op.node.input(0) &&
+               other.attributes.getInt("axis", 0) == axes.dims[0];
+      });
+}
+
 template <ReduceKind kind>
 void lowerReduce(NodeLowering& op) {
   Axes axes = axesOf(op);
@@ -42,7 +65,8 @@ void lowerReduce(NodeLowering& op) {
   if (type.isInteger(1)) {
     input = op.convert(input, mlir::IntegerType::get(type.getContext(), 32));
   }
-  mlir::Value result = op.reduce(kind, input, axes.dims, axes.keepDims);
+  mlir::Value result = op.reduce(kind, input, axes.dims, axes.keepDims,
+                                 /*first=*/comesWithPlace(op, axes));
   op.setResult(op.convert(result, type));
 }
 
@@ -58,8 +82,7 @@ void lowerReduceL1(NodeLowering& op) {
 }
 
 void lowerReduceSumSquare(NodeLowering& op) {
-  lowerSum(
-      op, [&](mlir::Value x) { return op.mul(x, x); }, unchanged);
+  lowerSum(op, [&](mlir::Value x) { return op.mul(x, x); }, unchanged);
 }
 
 void lowerReduceL2(NodeLowering& op) {

@@ -1,8 +1,12 @@
 // Resize, one dimension after the other: interpolation is a product with a
 // matrix known at compile time, picking the nearest element a gather.
 
+#include <charconv>
 #include <cmath>
 
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/string_view.h"
 #include "frontend/onnx/file/tensor.h"
 #include "frontend/onnx/lower/lower_constant.h"
 #include "frontend/onnx/lower/op_table.h"
@@ -47,6 +51,26 @@ mlir::Value interpolate(NodeLowering& op, mlir::Value value, int64_t dim,
   return op.moveDim(product, rankOf(product) - 1, dim);
 }
 
+// What PyTorch's upsample_nearest multiplies positions with: the quotient of
+// sizes, or one over the scale that the call has. The file has that in f32; the
+// shortest text of it is what stood in the source.
+float inverseOfNearest(float scale, const ResizeAxis& axis) {
+  if (scale == 0) {
+    return static_cast<float>(axis.inputSize) /
+           static_cast<float>(axis.outputSize);
+  }
+  char text[32];
+  const std::to_chars_result end =
+      std::to_chars(text, text + sizeof(text), scale);
+  double written = scale;
+  if (!absl::SimpleAtod(
+          absl::string_view(text, static_cast<size_t>(end.ptr - text)),
+          &written)) {
+    written = scale;
+  }
+  return static_cast<float>(1 / written);
+}
+
 ResizeAxis readAxis(NodeLowering& op, const Shape& input, const Shape& output,
                     size_t dim) {
   std::vector<float> scales = op.node.attributes.getFloats("scales");
@@ -63,6 +87,10 @@ ResizeAxis readAxis(NodeLowering& op, const Shape& input, const Shape& output,
   if (scales.size() == rank &&
       std::abs(scales[dim] - axis.scale) > kRounding * axis.scale) {
     axis.scale = scales[dim];
+  }
+  if (absl::StartsWith(op.node.source.operation, "aten.upsample_nearest")) {
+    const float scale = scales.size() == rank ? scales[dim] : 0;
+    axis.inverseScale = inverseOfNearest(scale, axis);
   }
   if (roi.size() == 2 * rank) {
     axis.roiStart = roi[dim];

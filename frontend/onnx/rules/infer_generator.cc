@@ -31,7 +31,11 @@ absl::Status inferConstantOfShape(OpContext& context) {
   context.node.attributes.set("value", value.reshaped({1}));
   SOAPSTONE_ASSIGN_OR_RETURN(auto dims, context.ints("shape", 0));
   if (!dims.has_value()) {
-    context.setUnranked(0, value.type());
+    if (std::optional<Dims> measured = context.measuredDims(0)) {
+      context.setType(0, value.type(), *std::move(measured));
+    } else {
+      context.setUnranked(0, value.type());
+    }
     return absl::OkStatus();
   }
   if (dims->size() > 64) return context.invalid("has more than 64 dimensions");

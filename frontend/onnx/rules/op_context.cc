@@ -31,6 +31,18 @@ const Tensor* OpContext::constant(size_t index) const {
   return builder.known(node.input(index), /*includeInitializers=*/false);
 }
 
+std::optional<std::vector<int64_t>> OpContext::measuredDims(
+    size_t index) const {
+  const Node* shape =
+      hasInput(index) ? builder.graph.producer(node.inputs[index]) : nullptr;
+  if (shape == nullptr || !shape->is("Shape")) return std::nullopt;
+  const ValueType& measured = builder.graph.value(shape->inputs[0]).type;
+  // A part of the shape has fewer dims.
+  if (!measured.ranked || type(index).dims != std::vector{measured.rank()})
+    return std::nullopt;
+  return measured.dims;
+}
+
 absl::StatusOr<std::optional<std::vector<int64_t>>> OpContext::ints(
     absl::string_view name, size_t index) const {
   if (const Attribute* attribute = node.attributes.find(name)) {

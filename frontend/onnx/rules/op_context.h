@@ -44,8 +44,12 @@ class OpContext {
   const Tensor* operand(size_t index) const;
   // Data of input `index` that may be folded (never an initializer), or null.
   const Tensor* constant(size_t index) const;
-  // Whether all elements of the node's mask stand for its hits.
-  bool padsHits() const { return builder.hitRows.contains(node.name); }
+  // Whether all elements of the node's mask stand for its hits; notes the mask.
+  bool padsHits() const {
+    if (!builder.hitRows.masks.contains(node.name)) return false;
+    builder.masksOfHits[node.name] = node.input(0);
+    return true;
+  }
   // GraphBuilder::spend.
   bool spend(int64_t bytes) { return builder.spend(bytes); }
   // Integers of attribute `name` (old opsets) or else of the known operand
@@ -56,6 +60,9 @@ class OpContext {
   // The same for one integer.
   absl::StatusOr<std::optional<int64_t>> singleInt(absl::string_view name,
                                                    size_t index) const;
+  // The dims, known or not, of the value whose whole shape input `index` is;
+  // nothing if it is another value.
+  std::optional<std::vector<int64_t>> measuredDims(size_t index) const;
   // Drops the inputs from `count` on, once they have become attributes.
   void truncateInputs(size_t count);
 

@@ -20,7 +20,10 @@ absl::StatusOr<double> sourcePosition(const ResizeAxis& axis, double x) {
   if (axis.coordinates == "align_corners") {
     return out == 1 || axis.outputSize == 1 ? 0.0 : x * (in - 1) / (out - 1);
   }
-  if (axis.coordinates == "asymmetric") return x / axis.scale;
+  if (axis.coordinates == "asymmetric") {
+    return axis.inverseScale != 0 ? static_cast<float>(x) * axis.inverseScale
+                                  : x / axis.scale;
+  }
   if (axis.coordinates == "tf_half_pixel_for_nn") {
     return (x + 0.5) / axis.scale;
   }

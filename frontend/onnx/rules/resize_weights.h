@@ -14,6 +14,9 @@ struct ResizeAxis {
   int64_t inputSize = 0;
   int64_t outputSize = 0;
   double scale = 1;
+  // Not zero: asymmetric positions are products with this in f32, as PyTorch
+  // computes them; a quotient falls on the other side of some whole numbers.
+  float inverseScale = 0;
   double roiStart = 0;
   double roiEnd = 1;
   std::string mode = "nearest";  // nearest, linear or cubic

@@ -120,3 +120,25 @@ func.func @unit_behind_broadcast(%y: tensor<4x3x1xi64>, %x: tensor<4x3x8xi64>) -
   %c = soap.compare <eq> %b, %i : (tensor<4x3x8xi64>, tensor<4x3x8xi64>) -> tensor<4x3x8xi1>
   return %c : tensor<4x3x8xi1>
 }
+
+// What is computed between two reshapes, of which the second undoes the first,
+// is computed before both.
+// CHECK-LABEL: func @between_reshapes
+func.func @between_reshapes(%x: tensor<2x3x4xf32>, %y: tensor<6x4xf32> {soap.role = "parameter"}) -> tensor<2x3x4xf32> {
+  // CHECK: %[[Y:.*]] = soap.reshape %arg1 to [2, 3, 4]
+  // CHECK-NEXT: %[[S:.*]] = soap.binary <add> %arg0, %[[Y]]
+  // CHECK-NEXT: return %[[S]]
+  %0 = soap.reshape %x to [6, 4] : (tensor<2x3x4xf32>) -> tensor<6x4xf32>
+  %1 = soap.binary <add> %0, %y : (tensor<6x4xf32>, tensor<6x4xf32>) -> tensor<6x4xf32>
+  %2 = soap.reshape %1 to [2, 3, 4] : (tensor<6x4xf32>) -> tensor<2x3x4xf32>
+  return %2 : tensor<2x3x4xf32>
+}
+
+// Numbers without dims have no reshape to undo.
+// CHECK-LABEL: func @scalar_between_reshapes
+func.func @scalar_between_reshapes(%x: tensor<1xf32>, %y: tensor<1xf32>) -> tensor<f32> {
+  // CHECK: soap.binary <div>
+  %0 = soap.binary <div> %x, %y : (tensor<1xf32>, tensor<1xf32>) -> tensor<1xf32>
+  %1 = soap.reshape %0 to [] : (tensor<1xf32>) -> tensor<f32>
+  return %1 : tensor<f32>
+}

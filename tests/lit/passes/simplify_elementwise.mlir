@@ -68,3 +68,22 @@ func.func @narrow_before_moving(%x: tensor<4x2xf32>, %y: tensor<4x2xbf16>)
   %6 = soap.cast %5 to bf16 : (tensor<8xf32>) -> tensor<8xbf16>
   return %2, %4, %6 : tensor<8xbf16>, tensor<2x4xf32>, tensor<8xbf16>
 }
+
+// Whether a choice of numbers is not zero is its condition, and a negation that
+// a broadcast repeats turns the selection around.
+// CHECK-LABEL: func @truth_of_a_choice
+// CHECK-SAME: (%[[C:.*]]: tensor<4xi1>, %[[X:.*]]: tensor<2x4xf32>, %[[Y:.*]]: tensor<2x4xf32>)
+func.func @truth_of_a_choice(%c: tensor<4xi1>, %x: tensor<2x4xf32>, %y: tensor<2x4xf32>) -> (tensor<2x4xf32>, tensor<4xi1>) {
+  // CHECK: %[[B:.*]] = soap.broadcast %[[C]] dims [1] shape [2, 4]
+  // CHECK: %[[R:.*]] = soap.select %[[B]], %[[Y]], %[[X]]
+  // CHECK: return %[[R]], %[[C]]
+  %zero = soap.fill 0.0 : f32 shape [4] : tensor<4xf32>
+  %low = soap.fill -1.0E+09 : f32 shape [4] : tensor<4xf32>
+  %0 = soap.select %c, %zero, %low : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %1 = soap.cast %0 to i1 : (tensor<4xf32>) -> tensor<4xi1>
+  %2 = soap.broadcast %1 dims [1] shape [2, 4] : (tensor<4xi1>) -> tensor<2x4xi1>
+  %3 = soap.select %2, %x, %y : (tensor<2x4xi1>, tensor<2x4xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
+  %4 = soap.select %c, %low, %zero : (tensor<4xi1>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %5 = soap.cast %4 to i1 : (tensor<4xf32>) -> tensor<4xi1>
+  return %3, %5 : tensor<2x4xf32>, tensor<4xi1>
+}

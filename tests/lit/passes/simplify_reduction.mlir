@@ -43,3 +43,25 @@ func.func @sum_of_a_fill() -> tensor<f32> {
   %1 = soap.reduce <sum> %0 over [0, 1] : (tensor<3x4xf32>) -> tensor<f32>
   return %1 : tensor<f32>
 }
+
+// Largest numbers of largest numbers: each reduction shares the gradient among
+// its own. Whole numbers have none.
+// CHECK-LABEL: func @extrema_stay_apart
+// CHECK: soap.reduce <max> %arg0 over [2] : (tensor<2x3x4xf32>) -> tensor<2x3xf32>
+// CHECK: soap.reduce <max> %{{.*}} over [0] : (tensor<2x3xf32>) -> tensor<3xf32>
+// CHECK: soap.reduce <max> %arg1 over [0, 2] : (tensor<2x3x4xi64>) -> tensor<3xi64>
+func.func @extrema_stay_apart(%x: tensor<2x3x4xf32>, %n: tensor<2x3x4xi64>) -> (tensor<3xf32>, tensor<3xi64>) {
+  %0 = soap.reduce <max> %x over [2] : (tensor<2x3x4xf32>) -> tensor<2x3xf32>
+  %1 = soap.reduce <max> %0 over [0] : (tensor<2x3xf32>) -> tensor<3xf32>
+  %2 = soap.reduce <max> %n over [2] : (tensor<2x3x4xi64>) -> tensor<2x3xi64>
+  %3 = soap.reduce <max> %2 over [0] : (tensor<2x3xi64>) -> tensor<3xi64>
+  return %1, %3 : tensor<3xf32>, tensor<3xi64>
+}
+
+// CHECK-LABEL: func @winner_of_broadcast
+// CHECK: soap.reduce <max> %arg0 over [0] {soap.first_winner} : (tensor<4xf32>) -> tensor<f32>
+func.func @winner_of_broadcast(%x: tensor<4xf32>) -> tensor<f32> {
+  %0 = soap.broadcast %x dims [1] shape [3, 4] : (tensor<4xf32>) -> tensor<3x4xf32>
+  %1 = soap.reduce <max> %0 over [0, 1] {soap.first_winner} : (tensor<3x4xf32>) -> tensor<f32>
+  return %1 : tensor<f32>
+}

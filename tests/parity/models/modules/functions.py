@@ -137,6 +137,8 @@ VECTORS = {  # [4, 6]
     "cdist_exact": lambda x: torch.cdist(x, x, compute_mode="donot_use_mm_for_euclid_dist"),
     "std_equal": lambda x: (x * torch.tensor([[1.0], [0], [1], [1]])).std(1),
     "std_mean_equal": lambda x: torch.stack(torch.std_mean(x * torch.tensor([[1.0], [0], [1], [1]]), 1), 1),
+    "norm_half_zero": lambda x: torch.linalg.vector_norm(x * torch.tensor([[1.0], [0], [1], [1]]), 0.5, dim=1),
+    "normalize_three_zero": lambda x: F.normalize(x * torch.tensor([[1.0], [0], [1], [1]]), p=3.0, dim=1),
     "norm_three_zero": lambda x: torch.linalg.vector_norm(x * torch.tensor([[1.0], [0], [1], [1]]), 3, dim=1),
     "norm_fro_zero": lambda x: torch.linalg.matrix_norm(x.reshape(4, 2, 3) * torch.tensor([1.0, 0, 1, 1])[:, None, None]),
     "norm_all_zero": lambda x: torch.norm(x * 0) + x.sum(),

@@ -137,6 +137,12 @@ INSTANTIATE_TEST_SUITE_P(NarrowModels, RandomStrategies,
                            return caseName(info.param);
                          });
 
+INSTANTIATE_TEST_SUITE_P(EqualNumbers, RandomStrategies,
+                         testing::Values(ModelCase{.name = "ties"}),
+                         [](const testing::TestParamInfo<ModelCase>& info) {
+                           return caseName(info.param);
+                         });
+
 INSTANTIATE_TEST_SUITE_P(Models, RandomStrategies,
                          testing::ValuesIn(modelCases()),
                          [](const testing::TestParamInfo<ModelCase>& info) {

@@ -240,6 +240,32 @@ TEST(ReduceGradientTest, ExtremumIsSharedByTies) {
                   testing::DoubleNear(1.0 / 3, 1e-7)));
 }
 
+TEST(ReduceGradientTest, TheFirstWinnerHasAllOfIt) {
+  for (const char* kind : {"max", "min"}) {
+    const double sign = kind == std::string("max") ? 1 : -1;
+    EXPECT_THAT(
+        gradientsOfSum({.arguments = {trainedAt(
+                            "a", "2x3xT", {sign, 5 * sign, 5 * sign, 2, 2, 2})},
+                        .body = std::string("%0 = soap.reduce <") + kind +
+                                "> %a over [1] {soap.first_winner} : "
+                                "(tensor<2x3xT>) -> tensor<2xT>",
+                        .results = {"%0", "2xT"}}),
+        ElementsAre(0, 1, 0, 1, 0, 0))
+        << kind;
+  }
+}
+
+TEST(ReduceGradientTest, TheFirstWinnerOfTwoDimsIsInTheirOrder) {
+  EXPECT_THAT(
+      gradientsOfSum(
+          {.arguments = {trainedAt("a", "2x2x3xT",
+                                   {0, 4, 7, 7, 1, 2, 7, 4, 7, 7, 1, 2})},
+           .body = "%0 = soap.reduce <max> %a over [0, 2] {soap.first_winner} "
+                   ": (tensor<2x2x3xT>) -> tensor<2xT>",
+           .results = {"%0", "2xT"}}),
+      ElementsAre(0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0));
+}
+
 TEST(ReduceGradientTest, ProductBesideZeros) {
   EXPECT_THAT(gradientsOfSum(
                   {.arguments = {trainedAt("a", "3x2xT", {2, 3, 0, 5, 0, 0})},

@@ -49,12 +49,12 @@ TEST(HitRowsTest, RowsThatAreComputedByThemselvesNeedNoCount) {
   EXPECT_TRUE(hasKnownSizes(imported->graph));
 }
 
-TEST(HitRowsTest, SumsOverHitsNeedThem) {
+TEST(HitRowsTest, TheLargestOfHitsNeedsThem) {
   GraphWriter graph = chosenRows();
   graph.initializer(ints("axes", {1}, {0}))
-      .add("ReduceMean", {"rows", "axes"}, {"mean"},
+      .add("ReduceMax", {"rows", "axes"}, {"largest"},
            intAttribute("keepdims", 1))
-      .add("Sub", {"rows", "mean"}, {"h"});
+      .add("Sub", {"rows", "largest"}, {"h"});
   auto imported = importText(bringBack(graph, "h"));
   ASSERT_THAT(imported, IsOk());
   EXPECT_FALSE(hasKnownSizes(imported->graph));
@@ -132,6 +132,91 @@ TEST(HitRowsTest, RowsThatAreResultsAreCounted) {
   auto imported = importText(model(graph, 18));
   ASSERT_THAT(imported, IsOk());
   EXPECT_FALSE(hasKnownSizes(imported->graph));
+}
+
+// The mean of `h`, [?, 4], over the rows of hits alone.
+std::string meanOf(GraphWriter& graph, const std::string& h) {
+  graph.initializer(ints("axes", {1}, {0}))
+      .add("ReduceMean", {h, "axes"}, {"y"}, intAttribute("keepdims", 0))
+      .output("y");
+  return model(graph, 18);
+}
+
+TEST(HitRowsTest, MeansLeaveOutWhatIsNoHit) {
+  GraphWriter graph = chosenRows();
+  graph.add("Tanh", {"rows"}, {"h"});
+  auto imported = importText(meanOf(graph, "h"));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_TRUE(hasKnownSizes(imported->graph));
+  // Rows are read without indices; the sum is divided by the number of hits.
+  EXPECT_THAT(opTypes(imported->graph),
+              testing::UnorderedElementsAre(
+                  "Cast", "Reshape", "Where", "Tanh", "Cast", "Reshape",
+                  "Where", "ReduceSum", "Where", "ReduceSum", "Div"));
+}
+
+// The logarithm of a number in other rows is one as well.
+TEST(HitRowsTest, FunctionsOfPositiveNumbersMayBeSummed) {
+  for (const char* form : {"Sigmoid", "Identity", "Sub", "Neg"}) {
+    GraphWriter graph = chosenRows();
+    if (form == std::string("Sub")) {
+      graph.add("Constant", {}, {"one"}, floatAttribute("value_float", 1))
+          .add("Sub", {"one", "rows"}, {"p"});
+    } else {
+      graph.add(form, {"rows"}, {"p"});
+    }
+    graph.add("Log", {"p"}, {"h"});
+    auto imported = importText(meanOf(graph, "h"));
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(hasKnownSizes(imported->graph), form != std::string("Neg"))
+        << form;
+  }
+}
+
+TEST(HitRowsTest, LossesIgnoreWhatIsNoHit) {
+  GraphWriter graph = chosenRows();
+  graph.input("labels", DataType::kInt64, {int64_t{6}})
+      .add("GatherND", {"labels", "token"}, {"chosen"})
+      .add("SoftmaxCrossEntropyLoss", {"rows", "chosen"}, {"y"})
+      .output("y");
+  auto imported = importText(model(graph, 18));
+  ASSERT_THAT(imported, IsOk());
+  EXPECT_TRUE(hasKnownSizes(imported->graph));
+  const Graph& made = imported->graph;
+  const Node* loss = made.producer(made.outputs[0]);
+  ASSERT_TRUE(loss != nullptr && loss->is("SoftmaxCrossEntropyLoss"));
+  EXPECT_EQ(loss->attributes.getInt("ignore_index", 0), -100);
+  // The scores are read as they are.
+  EXPECT_EQ(loss->input(0), made.inputs[0]);
+}
+
+// mask, [2, 3]; x, [2, 3, 4]: the last chosen row of each of two texts.
+TEST(HitRowsTest, OneRowOfEachTextIsReadAtItsPlace) {
+  for (int64_t at : {-1, 0, 1}) {
+    GraphWriter graph;
+    graph.input("x", {int64_t{2}, int64_t{3}, int64_t{4}})
+        .input("mask", {int64_t{2}, int64_t{3}})
+        .initializer(ints("dims", {3}, {2, -1, 4}))
+        .initializer(
+            tensor("at", DataType::kInt64, {},
+                   std::string(reinterpret_cast<const char*>(&at), sizeof(at))))
+        .add("NonZero", {"mask"}, {"hits"})
+        .add("Transpose", {"hits"}, {"token"}, intsAttribute("perm", {1, 0}))
+        .add("GatherND", {"x", "token"}, {"rows"})
+        .add("Reshape", {"rows", "dims"}, {"texts"})
+        .add("Gather", {"texts", "at"}, {"y"}, intAttribute("axis", 1))
+        .output("y");
+    auto imported = importText(model(graph, 18));
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(hasKnownSizes(imported->graph), at < 1) << at;
+    if (at == 1) continue;
+    const Graph& made = imported->graph;
+    const Node* read = made.producer(made.outputs[0]);
+    ASSERT_TRUE(read != nullptr && read->is("GatherND"));
+    EXPECT_EQ(made.value(read->input(0)).name, "x");
+    EXPECT_TRUE(
+        made.producer(read->input(1))->is(at == 0 ? "ReduceMin" : "ReduceMax"));
+  }
 }
 
 }  // namespace

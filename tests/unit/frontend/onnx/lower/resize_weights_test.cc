@@ -31,6 +31,17 @@ TEST(ResizeWeightsTest, NearestModesRoundDifferently) {
   EXPECT_THAT(sources("ceil"), ElementsAre(1, 3));
 }
 
+// 1.7 as f32 is a bit more: 17 / 1.7 is below 10, and 17 * (1 / 1.7) is not.
+TEST(ResizeWeightsTest, PyTorchMultipliesPositionsInstead) {
+  ResizeAxis axis = axisOf(12, 20);
+  axis.scale = 1.7F;
+  axis.coordinates = "asymmetric";
+  axis.nearestMode = "floor";
+  EXPECT_EQ(computeResizeWeights(axis)->nearest[17], 9);
+  axis.inverseScale = static_cast<float>(1 / 1.7);
+  EXPECT_EQ(computeResizeWeights(axis)->nearest[17], 10);
+}
+
 TEST(ResizeWeightsTest, LinearSplitsBetweenNeighbours) {
   ResizeAxis axis = axisOf(2, 4);  // Sources at -0.25, 0.25, 0.75, 1.25.
   axis.mode = "linear";
