@@ -1,6 +1,11 @@
 // Calls that do in one kernel what others do in several, and the kinds of
 // launches that emitted programs have beside `map` and `reduceKernel`.
 
+#include <algorithm>
+#include <string>
+#include <tuple>
+#include <vector>
+
 #include "runtime/norm_rows.h"
 #include "runtime/ops_training.h"
 #include "runtime/program.h"
@@ -35,9 +40,11 @@ void addLossesWithGradients(std::vector<KernelCase>& cases, ElementType type) {
   }
 }
 
+// Elements of tensors that are updated together.
+constexpr int64_t kCounts[] = {72, 37, 60};
+
 // Several tensors at once, one of an odd count and one with padded gradients.
 void addUpdates(std::vector<KernelCase>& cases, ElementType type) {
-  constexpr int64_t kCounts[] = {72, 37, 60};
   constexpr int64_t kColumns = 20, kPitch = 24;
   const OptimizerUpdate op{.kind = OptimizerKind::kAdamW,
                            .gradientType = type,
