@@ -14,17 +14,24 @@
 namespace soapstone::simulator {
 namespace {
 
+// Numbers in names that may be counted on, a layer at a time.
+constexpr int64_t kMostCounted = int64_t{1} << 40;
+
+absl::string_view digitsAt(absl::string_view name, size_t begin) {
+  size_t end = begin;
+  while (end < name.size() && absl::ascii_isdigit(name[end])) ++end;
+  return name.substr(begin, end - begin);
+}
+
 // Where two names differ, if it is in one number.
 LayerRepetition::NumberAt differingNumber(const std::string& a,
                                           const std::string& b) {
   size_t begin = 0;
   while (begin < a.size() && begin < b.size() && a[begin] == b[begin]) ++begin;
   while (begin > 0 && absl::ascii_isdigit(a[begin - 1])) --begin;
-  size_t end = begin;
-  while (end < b.size() && absl::ascii_isdigit(b[end])) ++end;
-  LayerRepetition::NumberAt number{begin, end, 0, false};
-  number.isThere =
-      absl::SimpleAtoi(b.substr(begin, end - begin), &number.value);
+  const absl::string_view digits = digitsAt(b, begin);
+  LayerRepetition::NumberAt number{begin, begin + digits.size(), 0, false};
+  number.isThere = absl::SimpleAtoi(digits, &number.value);
   return number;
 }
 
@@ -91,18 +98,26 @@ absl::StatusOr<int> LayerRepetition::valueFor(int layer, int copy,
   return whole->valueNumbers[what.element][what.copy];
 }
 
-// Where names of neighbouring layers differ by one.
+// Where names of neighbouring layers differ: by one, or by as many as a layer
+// has of what is counted.
 void LayerRepetition::findNumbers() {
   auto compare = [&](const std::string& before, const std::string& own) {
     NumberAt number = differingNumber(before, own);
-    // Names that are only counted differ by more, or by chance.
+    int64_t earlier = 0;
+    std::string prefix = own.substr(0, number.begin);
     if (!number.isThere ||
-        before != absl::StrCat(own.substr(0, number.begin), number.value - 1,
-                               own.substr(number.end))) {
+        !absl::SimpleAtoi(digitsAt(before, number.begin), &earlier) ||
+        before != absl::StrCat(prefix, earlier, own.substr(number.end))) {
       return;
     }
-    numberOfFirst.try_emplace(own.substr(0, number.begin),
-                              number.value - kRepeated);
+    const int64_t by = number.value - earlier;
+    if (by < 1 || number.value > kMostCounted) return;
+    if (by == 1) {
+      numberOfFirst.try_emplace(prefix, number.value - kRepeated);
+      return;
+    }
+    auto [entry, isNew] = countOfLayer.try_emplace(prefix, by);
+    if (!isNew && entry->second != by) entry->second = 0;
   };
   for (size_t i = 0; i < ops.layerOf.size(); ++i) {
     if (ops.layerOf[i] != kRepeated - 1) continue;
@@ -120,12 +135,12 @@ LayerRepetition::NumberAt LayerRepetition::layerNumber(
     const std::string& name) const {
   for (size_t begin = 0; begin < name.size(); ++begin) {
     if (!absl::ascii_isdigit(name[begin])) continue;
-    size_t end = begin;
-    while (end < name.size() && absl::ascii_isdigit(name[end])) ++end;
+    const absl::string_view digits = digitsAt(name, begin);
+    const size_t end = begin + digits.size();
     auto entry = numberOfFirst.find(name.substr(0, begin));
     NumberAt number{begin, end, 0, false};
     if (entry != numberOfFirst.end() &&
-        absl::SimpleAtoi(name.substr(begin, end - begin), &number.value)) {
+        absl::SimpleAtoi(digits, &number.value)) {
       number.written = number.value;
       number.value -= entry->second;
       number.isThere = true;
@@ -136,6 +151,48 @@ LayerRepetition::NumberAt LayerRepetition::layerNumber(
   return {};
 }
 
+// The same of a name that is only counted. Of a layer that stands for a later
+// one, the last may have its own number already: `repeated`, the names of layer
+// 2, have none that is as many layers before it.
+LayerRepetition::NumberAt LayerRepetition::countedNumber(
+    const std::string& name, int layer, const Names& repeated) const {
+  for (size_t begin = 0; begin < name.size(); ++begin) {
+    if (!absl::ascii_isdigit(name[begin])) continue;
+    const absl::string_view digits = digitsAt(name, begin);
+    const size_t end = begin + digits.size();
+    auto entry = countOfLayer.find(name.substr(0, begin));
+    int64_t value = 0;
+    if (entry != countOfLayer.end() && entry->second > 0 &&
+        absl::SimpleAtoi(digits, &value) && value <= kMostCounted &&
+        repeated.contains(absl::StrCat(
+            name.substr(0, begin), value - (layer - kRepeated) * entry->second,
+            name.substr(end)))) {
+      return {begin, end, layer, true, value, entry->second};
+    }
+    begin = end;
+  }
+  return {};
+}
+
+// Where the names of all elements of a kind say in which layer they are.
+template <typename Element>
+std::vector<LayerRepetition::NumberAt> LayerRepetition::numbersIn(
+    const std::vector<Element>& elements, const Correspondence& kind) const {
+  Names repeated;
+  for (size_t i = 0; i < elements.size() && !countOfLayer.empty(); ++i) {
+    if (kind.layerOf[i] == kRepeated) repeated.insert(elements[i].name);
+  }
+  std::vector<NumberAt> numbers;
+  numbers.reserve(elements.size());
+  for (size_t i = 0; i < elements.size(); ++i) {
+    NumberAt number = layerNumber(elements[i].name);
+    if (!number.isThere && !repeated.empty() && kind.layerOf[i] >= kRepeated)
+      number = countedNumber(elements[i].name, kind.layerOf[i], repeated);
+    numbers.push_back(number);
+  }
+  return numbers;
+}
+
 std::string LayerRepetition::inLayer(const std::string& name,
                                      const NumberAt& number, int layer) const {
   std::string before = name.substr(0, number.begin);
@@ -144,7 +201,7 @@ std::string LayerRepetition::inLayer(const std::string& name,
 }
 
 // Counts layers on. The last of them may have its number already. `number` is
-// layerNumber(name): the same for all copies, and slow to find.
+// of `numbersIn`: the same for all copies, and slow to find.
 std::string LayerRepetition::nameFor(const std::string& name,
                                      const NumberAt& number, int layer,
                                      int copy) const {
@@ -152,7 +209,7 @@ std::string LayerRepetition::nameFor(const std::string& name,
   bool counts =
       layer >= kRepeated && by > 0 && number.isThere && number.value == layer;
   if (!counts) return name;
-  const absl::AlphaNum counted(number.written + by);
+  const absl::AlphaNum counted(number.written + by * number.perLayer);
   std::string result;
   result.reserve(name.size() + counted.size());
   result.append(name, 0, number.begin);
@@ -242,10 +299,7 @@ void LayerRepetition::addArguments(const std::vector<Copy>& order) {
     addValue(folded->arguments[item.element].value, item.copy, -1, number);
   }
   whole->graph.arguments.reserve(order.size());
-  std::vector<NumberAt> numbers;
-  for (const model::ModelArgument& argument : folded->arguments) {
-    numbers.push_back(layerNumber(argument.name));
-  }
+  const std::vector<NumberAt> numbers = numbersIn(folded->arguments, arguments);
   for (const Copy& item : order) {
     model::ModelArgument argument = folded->arguments[item.element];
     argument.name = nameFor(argument.name, numbers[item.element],
@@ -274,9 +328,7 @@ void LayerRepetition::numberOps(const std::vector<Copy>& order) {
 }
 
 absl::Status LayerRepetition::addOps(const std::vector<Copy>& order) {
-  std::vector<NumberAt> numbers;
-  for (const model::ModelOp& op : folded->ops)
-    numbers.push_back(layerNumber(op.name));
+  const std::vector<NumberAt> numbers = numbersIn(folded->ops, ops);
   whole->graph.ops.reserve(order.size());
   whole->origins.reserve(order.size());
   for (const Copy& item : order) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/container/flat_hash_set.h"
 #include "absl/status/statusor.h"
 #include "ir/model/model_configurations.h"
 #include "ir/model/model_graph.h"
@@ -29,7 +30,8 @@ class LayerRepetition {
     size_t end = 0;
     int64_t value = 0;
     bool isThere = false;
-    int64_t written = 0;  // As the name has it, where layers begin elsewhere.
+    int64_t written = 0;   // As the name has it, where layers begin elsewhere.
+    int64_t perLayer = 1;  // What a layer adds to it.
   };
 
   // Fails with FailedPrecondition, saying why, if the layers 1, 2 and 3 of the
@@ -181,6 +183,12 @@ class LayerRepetition {
   absl::StatusOr<int> valueFor(int layer, int copy, int value) const;
   void findNumbers();
   NumberAt layerNumber(const std::string& name) const;
+  using Names = absl::flat_hash_set<std::string>;
+  NumberAt countedNumber(const std::string& name, int layer,
+                         const Names& repeated) const;
+  template <typename Element>
+  std::vector<NumberAt> numbersIn(const std::vector<Element>& elements,
+                                  const Correspondence& kind) const;
   std::string inLayer(const std::string& name, const NumberAt& number,
                       int layer) const;
   std::string nameFor(const std::string& name, const NumberAt& number,
@@ -194,6 +202,9 @@ class LayerRepetition {
   Correspondence values;
   // By prefix of a layer's number in names: the number of layer 0.
   absl::flat_hash_map<std::string, int64_t> numberOfFirst;
+  // By prefix of a number that counts ops or tensors through all layers: how
+  // many a layer has. 0: layers differ.
+  absl::flat_hash_map<std::string, int64_t> countOfLayer;
 };
 
 }  // namespace soapstone::simulator
