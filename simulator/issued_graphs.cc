@@ -14,6 +14,30 @@ namespace {
 // 100 MB.
 constexpr size_t kMostKnown = 2;
 
+// An op without the rule, and what follows another by it: plans read those of
+// the graph that ops are priced in, and copying them takes longest.
+model::ModelOp withoutRule(const model::ModelOp& op) {
+  model::ModelOp result;
+  result.name = op.name;
+  result.kind = op.kind;
+  result.attributes = op.attributes;
+  result.operands = op.operands;
+  result.results = op.results;
+  result.work = op.work;
+  result.isView = op.isView;
+  result.isFree = op.isFree;
+  result.isInRegisters = op.isInRegisters;
+  result.isInSum = op.isInSum;
+  result.addsInPlace = op.addsInPlace;
+  result.isWeightProduct = op.isWeightProduct;
+  result.isBackward = op.isBackward;
+  result.keepsParameter = op.keepsParameter;
+  result.leader = op.leader;
+  result.storageArgument = op.storageArgument;
+  result.forward = op.forward;
+  return result;
+}
+
 // A graph with its ops in another order.
 model::ModelGraph reordered(const model::ModelGraph& graph,
                             const step::CodeOrder& order) {
@@ -26,7 +50,7 @@ model::ModelGraph reordered(const model::ModelGraph& graph,
   std::vector<int> places(order.size());
   for (size_t i = 0; i < order.size(); ++i) {
     places[order[i]] = static_cast<int>(i);
-    result.ops.push_back(graph.ops[order[i]]);
+    result.ops.push_back(withoutRule(graph.ops[order[i]]));
   }
   for (model::ModelOp& op : result.ops) {
     if (op.leader >= 0) op.leader = places[op.leader];

@@ -1,5 +1,6 @@
 #include "passes/strategies/resolve_strategy.h"
 
+#include <deque>
 #include <map>
 #include <optional>
 #include <utility>
@@ -24,16 +25,17 @@ struct Entry {
   const model::NamedConfiguration* configuration = nullptr;
   bool isPattern = false;
 };
-using Entries = absl::flat_hash_map<std::string, Entry>;
+// By name, of the model's or the strategy's.
+using Entries = absl::flat_hash_map<absl::string_view, Entry>;
 
 // Adds an entry for each name that the pattern of `configuration` matches.
 // Names that have an entry of their own keep it. Fails if another pattern
 // matches, too, or nothing does.
 absl::Status addPattern(const model::NamedConfiguration& configuration,
-                        const std::vector<std::string>& known, const char* what,
-                        Entries* entries) {
+                        const std::vector<absl::string_view>& known,
+                        const char* what, Entries* entries) {
   bool matches = false;
-  for (const std::string& name : known) {
+  for (absl::string_view name : known) {
     if (!matchesOpPattern(name, configuration.name)) continue;
     matches = true;
     auto [entry, isNew] =
@@ -46,17 +48,19 @@ absl::Status addPattern(const model::NamedConfiguration& configuration,
         "' and '", configuration.name, "'; keep one, or name the ", what));
   }
   if (matches) return absl::OkStatus();
-  return absl::InvalidArgumentError(
-      absl::StrCat("the model has no ", what, " '", configuration.name, "'",
-                   model::suggestion(configuration.name, known)));
+  return absl::InvalidArgumentError(absl::StrCat(
+      "the model has no ", what, " '", configuration.name, "'",
+      model::suggestion(configuration.name, {known.begin(), known.end()})));
 }
 
 // Entries by name. Fails if a name comes twice or is unknown.
 absl::StatusOr<Entries> indexEntries(
     const std::vector<model::NamedConfiguration>& configurations,
-    const std::vector<std::string>& known, const char* what) {
-  absl::flat_hash_set<absl::string_view> names(known.begin(), known.end());
+    const std::vector<absl::string_view>& known, const char* what) {
+  const absl::flat_hash_set<absl::string_view> names(known.begin(),
+                                                     known.end());
   Entries entries;
+  entries.reserve(configurations.size());
   for (const model::NamedConfiguration& configuration : configurations) {
     if (names.count(configuration.name) == 0) continue;
     if (!entries.try_emplace(configuration.name, Entry{&configuration})
@@ -72,8 +76,8 @@ absl::StatusOr<Entries> indexEntries(
   return entries;
 }
 
-std::vector<std::string> opNames(absl::Span<const StrategyGraph> graphs) {
-  std::vector<std::string> names;
+std::vector<absl::string_view> opNames(absl::Span<const StrategyGraph> graphs) {
+  std::vector<absl::string_view> names;
   for (const StrategyGraph& graph : graphs) {
     for (const StrategyOp& op : graph.ops) names.push_back(op.name);
   }
@@ -82,9 +86,11 @@ std::vector<std::string> opNames(absl::Span<const StrategyGraph> graphs) {
 
 // The names of tensors that a strategy may have entries for. Parameters with
 // one gradient share the sum of the first of them: an entry for the sum of
-// another one, as files have that know nothing of sums, says nothing.
-std::vector<std::string> tensorNames(absl::Span<const StrategyGraph> graphs) {
-  std::vector<std::string> names;
+// another one, as files have that know nothing of sums, says nothing. `sums`
+// holds the names of those.
+std::vector<absl::string_view> tensorNames(
+    absl::Span<const StrategyGraph> graphs, std::deque<std::string>* sums) {
+  std::vector<absl::string_view> names;
   for (const StrategyGraph& graph : graphs) {
     mlir::func::FuncOp function = graph.function;
     bool hasSums = false;
@@ -96,7 +102,8 @@ std::vector<std::string> tensorNames(absl::Span<const StrategyGraph> graphs) {
     }
     for (size_t i = 0; hasSums && i < graph.arguments.size(); ++i) {
       if (soap::argumentRole(function, i) == soap::ArgumentRole::kParameter)
-        names.push_back(absl::StrCat(graph.arguments[i].name, kSumSuffix));
+        names.push_back(sums->emplace_back(
+            absl::StrCat(graph.arguments[i].name, kSumSuffix)));
     }
   }
   return names;
@@ -398,9 +405,10 @@ absl::StatusOr<std::vector<ResolvedFunction>> resolveStrategy(
     absl::Span<const StrategyGraph> graphs, const model::Strategy& strategy) {
   SOAPSTONE_ASSIGN_OR_RETURN(Entries ops,
                              indexEntries(strategy.ops, opNames(graphs), "op"));
+  std::deque<std::string> sums;
   SOAPSTONE_ASSIGN_OR_RETURN(
       Entries tensors,
-      indexEntries(strategy.tensors, tensorNames(graphs), "tensor"));
+      indexEntries(strategy.tensors, tensorNames(graphs, &sums), "tensor"));
   absl::flat_hash_map<std::string, sharding::OpConfiguration> storage;
   std::vector<ResolvedFunction> functions;
   PatternOutcomes outcomes;

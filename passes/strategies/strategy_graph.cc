@@ -75,8 +75,7 @@ class StrategyGraphReader {
   }
 
   // Optimizer states belong to the parameter that they are updated with,
-  // accumulators to the one that they are named after, working copies to the
-  // one that they are of.
+  // accumulators to the one in their name, working copies to the one copied.
   void linkStates() {
     std::map<std::string, int> parameters;
     for (auto [i, argument] : llvm::enumerate(graph.arguments)) {
@@ -378,13 +377,14 @@ class StrategyGraphReader {
     }
     mlir::Operation* end = graph.function.front().getTerminator();
     for (mlir::OpOperand& returned : end->getOpOperands()) {
+      auto made = dyn_cast<mlir::OpResult>(returned.get());
+      if (!made || made.getOwner() != op.op) continue;
       const unsigned number = returned.getOperandNumber();
       int64_t held = soap::updatedArgument(graph.function, number);
       if (held < 0) held = soap::gradientArgument(graph.function, number);
-      if (held < 0 || returned.get().getDefiningOp() != op.op) continue;
-      auto made = cast<mlir::OpResult>(returned.get());
-      return followArgument(index, static_cast<int>(held),
-                            op.rule.results[made.getResultNumber()]);
+      if (held >= 0)
+        return followArgument(index, static_cast<int>(held),
+                              op.rule.results[made.getResultNumber()]);
     }
   }
 

@@ -140,8 +140,9 @@ class TensorParallel {
                          parameterBehind(graph, op.op->getOperand(0)) >= 0 &&
                          isModelInput(graph, op.op->getOperand(1));
       int factor = -1;
-      if (isEmbedding && columnsOfTable(i) >= 0) {
-        choose(i, columnsOfTable(i));
+      const int columns = isEmbedding ? columnsOfTable(i) : -1;
+      if (columns >= 0) {
+        choose(i, columns);
       } else if (isa<soap::AttentionOp>(op.op)) {
         factor = op.rule.findFactor("heads");
       } else if (isEmbedding) {
@@ -326,15 +327,17 @@ bool readsStatisticsAlone(const StrategyGraph& graph,
 
 // Splits a layer by columns, and what is computed of them up to where it is
 // wanted whole, unless there is more of that than of what the layer makes.
-void assignColumns(const StrategyGraph& graph, int layer, int axis,
+// `products` says which ops contract something.
+void assignColumns(const StrategyGraph& graph,
+                   const std::vector<char>& products, int layer, int axis,
                    MeshAssignment* mesh) {
   const int factor = columnFactor(graph, layer);
   if (factor < 0 || mesh->isAssigned(layer, axis)) return;
   mesh->assign(layer, axis, factor);
   sharding::DimensionFlow columns(graph.flow);
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
-    if (i < layer || (i > layer && (mesh->isAssigned(i, axis) ||
-                                    soap::isContraction(graph.ops[i].op)))) {
+    if (i < layer ||
+        (i > layer && (products[i] != 0 || mesh->isAssigned(i, axis)))) {
       columns.close(i);
     }
   }
@@ -370,6 +373,9 @@ int columnFactor(const StrategyGraph& graph, int op) {
   const StrategyOp& candidate = graph.ops[op];
   if (operand < 0 || isa<soap::GatherOp, soap::EmbeddingBagOp>(candidate.op))
     return -1;
+  SmallVector<bool> isParameter;
+  for (Value other : candidate.op->getOperands())
+    isParameter.push_back(parameterBehind(graph, other) >= 0);
   int parts = -1;
   for (size_t i = 0; i < candidate.rule.factors.size(); ++i) {
     const sharding::Factor& factor = candidate.rule.factors[i];
@@ -380,7 +386,7 @@ int columnFactor(const StrategyGraph& graph, int op) {
     bool isOwn = carries(candidate.rule.operands[operand], static_cast<int>(i));
     bool isShared = false;
     for (size_t other = 0; other < candidate.rule.operands.size(); ++other) {
-      isShared |= parameterBehind(graph, candidate.op->getOperand(other)) < 0 &&
+      isShared |= !isParameter[other] &&
                   carries(candidate.rule.operands[other], static_cast<int>(i));
     }
     if (!isOutput || !isOwn || isShared) continue;
@@ -406,10 +412,13 @@ void assignTensorParallel(const StrategyGraph& graph, int axis,
       return readsStatisticsAlone(graph, chosen, op);
     });
   }
+  std::vector<char> products;
+  for (const StrategyOp& op : graph.ops)
+    products.push_back(soap::isContraction(op.op) ? 1 : 0);
   for (int i = 0; i < static_cast<int>(graph.ops.size()); ++i) {
     if (graph.ops[i].source == ConfigurationSource::kOwn &&
         isa<soap::DotOp, soap::ConvolutionOp>(graph.ops[i].op)) {
-      assignColumns(graph, i, axis, mesh);
+      assignColumns(graph, products, i, axis, mesh);
     }
   }
 }
