@@ -17,9 +17,9 @@ namespace {
 struct Degrees {
   int64_t tensor = 1;
   int64_t replicas = 1;
-  int64_t samples = 1;  // Samples in the fullest replica's micro-batch.
+  int64_t samples = 1;   // Samples in the fullest replica's micro-batch.
   bool areEqual = true;  // Whether all replicas have so many.
-  int64_t context = 1;  // Parts of a sequence.
+  int64_t context = 1;   // Parts of a sequence.
   int64_t experts = 1;
 };
 
