@@ -62,6 +62,13 @@ std::vector<std::string> trainingOptionNames() {
   return namesAddedBy(addTrainingOptions);
 }
 
+std::vector<std::string> givenTrainingOptions(const CLI::App& command) {
+  std::vector<std::string> names = trainingOptionNames();
+  std::erase_if(
+      names, [&](const std::string& name) { return !isGiven(command, name); });
+  return names;
+}
+
 void checkTrainingOptions(const CLI::App& command,
                           const ModelOptions& options) {
   if (options.inference) {

@@ -18,6 +18,9 @@ namespace soapstone::driver {
 std::vector<std::string> modelOptionNames();
 std::vector<std::string> trainingOptionNames();
 
+// Those of trainingOptionNames() that the command line has.
+std::vector<std::string> givenTrainingOptions(const CLI::App& command);
+
 // Refuses an option of the training step that the others rule out: any beside
 // --inference, numbers that the optimizer does not read, steps of a loss scale
 // that stays. `command` has the options of addTrainingOptions.

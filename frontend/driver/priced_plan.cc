@@ -127,7 +127,8 @@ void addNotedModelOption(CLI::App& command, ModelOptions& options) {
   command
       .add_option("--model", options.path,
                   "Model file, or the folder of a config.json (default: the "
-                  "model that the plan notes, with its options)")
+                  "model that the plan notes, with its options). Options of "
+                  "the step that are not given are the plan's")
       ->transform(std::move(file));
 }
 

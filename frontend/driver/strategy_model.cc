@@ -2,13 +2,21 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <utility>
 #include <vector>
 
 #include "CLI/CLI.hpp"
+#include "absl/algorithm/container.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "frontend/driver/option_checks.h"
 #include "frontend/driver/terminal.h"
+#include "ir/model/strategy_json.h"
+#include "ir/support/json_values.h"
 #include "ir/support/piped_file.h"
+#include "ir/support/status_macros.h"
 #include "llvm/Support/JSON.h"
+#include "passes/strategies/strategy_source.h"
 
 namespace soapstone::driver {
 namespace {
@@ -50,6 +58,35 @@ std::vector<std::string> graphOptions(const ModelOptions& options) {
   return words;
 }
 
+// Writes what `words`, the noted options, say to `options`. `parser` may have
+// other options already.
+absl::Status parseNoted(CLI::App& parser, std::vector<std::string> words,
+                        ModelOptions* options) {
+  parser.set_help_flag();  // A file is not told how to be written.
+  addTrainingOptions(parser, *options);
+  std::string batchNorm;
+  parser.add_option("--batch-norm", batchNorm);
+  std::reverse(words.begin(), words.end());  // As CLI11 takes them.
+  try {
+    parser.parse(words);
+  } catch (const CLI::ParseError& error) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the model options of the strategy are wrong: ", error.what()));
+  }
+  if (!batchNorm.empty()) options->microBatchNorm = batchNorm == "micro-batch";
+  return absl::OkStatus();
+}
+
+// Whether the `given` options leave nothing to say to the noted one, `name`.
+bool isSettled(const std::string& name, const std::vector<std::string>& given) {
+  if (name == "--micro-batches" || absl::c_linear_search(given, name))
+    return true;
+  // Another step than inference; a precision brings its loss scale.
+  if (name == "--inference") return !given.empty();
+  return absl::StartsWith(name, "--loss-scale") &&
+         absl::c_linear_search(given, "--precision");
+}
+
 }  // namespace
 
 void noteModel(const ModelOptions& options, const std::string& folder,
@@ -77,25 +114,35 @@ absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
         "--model");
   }
   CLI::App parser("", "strategy");
-  parser.set_help_flag();  // A file is not told how to be written.
   ModelOptions options;
   addModelOptions(parser, options);
-  addTrainingOptions(parser, options);
-  std::string batchNorm;
-  parser.add_option("--batch-norm", batchNorm);
   std::vector<std::string> words = strategy.modelOptions;
   words.push_back("--");
   words.push_back(
       (std::filesystem::path(folder) / strategy.modelFile).string());
-  std::reverse(words.begin(), words.end());  // As CLI11 takes them.
-  try {
-    parser.parse(words);
-  } catch (const CLI::ParseError& error) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "the model options of the strategy are wrong: ", error.what()));
-  }
-  options.microBatchNorm = batchNorm == "micro-batch";
+  SOAPSTONE_RETURN_IF_ERROR(parseNoted(parser, words, &options));
   return options;
+}
+
+absl::Status takeNotedStep(const std::string& file,
+                           const std::vector<std::string>& given,
+                           ModelOptions* model) {
+  if (model->path.empty() || model->inference ||
+      !strategy::isStrategyFile(file) || absl::EndsWith(file, ".onnx")) {
+    return absl::OkStatus();
+  }
+  SOAPSTONE_ASSIGN_OR_RETURN(model::Strategy plan,
+                             model::readStrategyFile(file));
+  std::vector<std::string> names = trainingOptionNames();
+  names.emplace_back("--batch-norm");
+  std::vector<std::string> words;
+  for (const std::string& word : plan.modelOptions) {
+    const std::string name = word.substr(0, word.find('='));
+    if (absl::c_linear_search(names, name) && !isSettled(name, given))
+      words.push_back(word);
+  }
+  CLI::App parser("", "strategy");
+  return inFile(file, parseNoted(parser, std::move(words), model));
 }
 
 std::string folderOfPlan(const std::string& file) {

@@ -2,6 +2,7 @@
 #define SOAPSTONE_FRONTEND_DRIVER_STRATEGY_MODEL_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "frontend/driver/model_options.h"
@@ -20,6 +21,13 @@ void noteModel(const ModelOptions& options, const std::string& folder,
 // there are none, or they are no options of this program.
 absl::StatusOr<ModelOptions> notedModel(const model::Strategy& strategy,
                                         const std::string& folder);
+
+// Where a model is given beside the plan of `file`: takes the options of the
+// step that the plan notes and the command line, which has those of `given`,
+// does not say. The number of micro-batches is the plan's own.
+absl::Status takeNotedStep(const std::string& file,
+                           const std::vector<std::string>& given,
+                           ModelOptions* model);
 
 // Fails if the flags of another system make steps of `given` samples (0: they
 // do not say), and a model noted in a plan takes `noted` (0: those of its

@@ -173,6 +173,7 @@ class ScoreChain {
         (std::isinf(triangle->whenFalse) ||
          (allSeeKeys(mask) && !addsOrders))) {
       setCausal(mask, triangle->whenFalse);
+      scores.isCausalAdded = true;
       return true;
     }
     // Lies nearer to the product than the scalings so far: scaled with it.
@@ -276,6 +277,17 @@ bool mayLoseAllKeys(const Scores& scores) {
          });
 }
 
+// Whether sums may hide keys beside a number that takes the place of scores. A
+// query of which all keys are hidden does not see all alike then: what is added
+// to the number weighs, and keys that a sum hides have gradients.
+bool hidesBesideNumber(const Scores& scores) {
+  if (!scores.hidesFinitely()) return false;
+  if (scores.isCausalFinite && scores.isCausalAdded) return true;
+  return llvm::any_of(
+      ArrayRef(scores.masks).drop_front(),
+      [](const ScoreMask& mask) { return mayHideKeys(mask.value); });
+}
+
 // A mask of the shape of the scores as [B or 1, H or 1, S or 1, T or 1]: what a
 // broadcast repeats stays 1. Needs at most two batch dims; with more, and a
 // mask that depends on them, it is made in full.
@@ -358,7 +370,8 @@ bool mixTypes(ArrayRef<ScoreMask> masks) {
 std::optional<Scores> matchScores(Value value) {
   for (const bool addsOrders : {false, true}) {
     std::optional<Scores> scores = ScoreChain(addsOrders).match(value);
-    if (!scores || !mayLoseAllKeys(*scores)) return scores;
+    if (!scores) return scores;
+    if (!mayLoseAllKeys(*scores) && !hidesBesideNumber(*scores)) return scores;
   }
   return std::nullopt;
 }

@@ -26,6 +26,7 @@ struct Scores {
   bool causal = false;
   bool isCausalFinite = false;  // As ScoreMask::isFinite and number.
   double causalNumber = 0;      // Not a number if there are several orders.
+  bool isCausalAdded = false;   // The number is added to what it hides.
   // Sizes of queries and keys where the causal mask was found.
   int64_t causalQueries = 0;
   int64_t causalKeys = 0;

@@ -19,6 +19,7 @@
 #include "frontend/driver/commands/compare_pipelines.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
+#include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "ir/model/strategy_json.h"
 #include "ir/sharding/storage.h"
@@ -39,7 +40,8 @@ using simulator::milliseconds;
 struct CompareCommand {
   std::string first;
   std::string second;
-  ModelOptions model;  // Path empty: as the first plan says.
+  std::vector<std::string> givenOptions;  // Of the training step.
+  ModelOptions model;                     // Path empty: as the first plan says.
   MachineOptions machine;
   bool json = false;
 };
@@ -291,6 +293,8 @@ void priceDifferences(PricedPlan& plan, std::vector<Difference>* list) {
 
 absl::Status compare(CompareCommand command) {
   SOAPSTONE_RETURN_IF_ERROR(takeForeignPlans(&command));
+  SOAPSTONE_RETURN_IF_ERROR(
+      takeNotedStep(command.first, command.givenOptions, &command.model));
   SOAPSTONE_ASSIGN_OR_RETURN(
       bool isFirst, isPipeline(command.first, command.model.microBatches));
   SOAPSTONE_ASSIGN_OR_RETURN(
@@ -354,6 +358,7 @@ void addCompareCommand(CLI::App& app, Action& action) {
     checkNotedModelOptions(*compare_, command->model,
                            /*takesMicroBatches=*/true);
     checkTrainingOptions(*compare_, command->model);
+    command->givenOptions = givenTrainingOptions(*compare_);
     action = [command] { return exitCode(compare(*command)); };
   });
 }

@@ -17,6 +17,7 @@
 #include "frontend/driver/commands/explained_choices.h"
 #include "frontend/driver/option_checks.h"
 #include "frontend/driver/priced_plan.h"
+#include "frontend/driver/strategy_model.h"
 #include "frontend/driver/terminal.h"
 #include "ir/support/json_values.h"
 #include "ir/support/status_macros.h"
@@ -34,7 +35,8 @@ constexpr size_t kMostChoices = 400;
 struct ExplainCommand {
   std::string strategy;
   std::string op;
-  ModelOptions model;  // Path empty: as the strategy says.
+  std::vector<std::string> givenOptions;  // Of the training step.
+  ModelOptions model;                     // Path empty: as the strategy says.
   MachineOptions machine;
   bool json = false;
 };
@@ -244,6 +246,8 @@ absl::Status explain(ExplainCommand command) {
   SOAPSTONE_RETURN_IF_ERROR(
       takeForeignPlan(command.machine, command.machine.devices,
                       &command.strategy, &command.model, "--batch"));
+  SOAPSTONE_RETURN_IF_ERROR(
+      takeNotedStep(command.strategy, command.givenOptions, &command.model));
   SOAPSTONE_ASSIGN_OR_RETURN(
       bool hasPipeline,
       isPipeline(command.strategy, command.model.microBatches));
@@ -291,6 +295,7 @@ void addExplainCommand(CLI::App& app, Action& action) {
     checkNotedModelOptions(*explain_, command->model,
                            /*takesMicroBatches=*/true);
     checkTrainingOptions(*explain_, command->model);
+    command->givenOptions = givenTrainingOptions(*explain_);
     action = [command] { return exitCode(explain(*command)); };
   });
 }

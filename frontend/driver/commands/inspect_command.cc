@@ -19,6 +19,7 @@
 #include "frontend/driver/priced_plan.h"
 #include "frontend/driver/report/inspect_report.h"
 #include "frontend/driver/report/schedule_picture.h"
+#include "frontend/driver/strategy_model.h"
 #include "frontend/driver/text_output.h"
 #include "frontend/onnx/annotations/annotation_strategy.h"
 #include "ir/model/model_text.h"
@@ -32,8 +33,9 @@ namespace soapstone::driver {
 namespace {
 
 struct InspectCommand {
-  std::string path;    // strategy.json, or the folder of a program.
-  ModelOptions model;  // Path empty: as the strategy says.
+  std::string path;  // strategy.json, or the folder of a program.
+  std::vector<std::string> givenOptions;  // Of the training step.
+  ModelOptions model;                     // Path empty: as the strategy says.
   bool json = false;
   bool dot = false;
   bool all = false;
@@ -160,9 +162,10 @@ absl::StatusOr<Description> describe(const model::Strategy* strategy,
 
 // The strategy of a file and the model that it is for.
 absl::Status readStrategy(const std::filesystem::path& file,
+                          const std::vector<std::string>& given,
                           model::Strategy* strategy, ModelOptions* model) {
   SOAPSTONE_ASSIGN_OR_RETURN(*strategy, model::readStrategyFile(file.string()));
-  if (!model->path.empty()) return absl::OkStatus();
+  if (!model->path.empty()) return takeNotedStep(file.string(), given, model);
   absl::StatusOr<ModelOptions> noted = notedModelOf(file.string(), *strategy);
   if (!noted.ok()) return inFile(file.string(), noted.status());
   *model = *std::move(noted);
@@ -200,7 +203,8 @@ absl::Status inspect(const InspectCommand& command) {
   if (isAnnotated) {
     model.path = file.string();
   } else {
-    SOAPSTONE_RETURN_IF_ERROR(readStrategy(file, &strategy, &model));
+    SOAPSTONE_RETURN_IF_ERROR(
+        readStrategy(file, command.givenOptions, &strategy, &model));
   }
   SOAPSTONE_RETURN_IF_ERROR(
       checkOutputs(command, file, isAnnotated, model.path));
@@ -311,6 +315,7 @@ void addInspectCommand(CLI::App& app, Action& action) {
       "multi-device annotations");
   inspectApp->callback([command, inspectApp, &action] {
     checkModelOptions(*inspectApp, *command);
+    command->givenOptions = givenTrainingOptions(*inspectApp);
     action = [command] { return exitCode(inspect(*command)); };
   });
 }

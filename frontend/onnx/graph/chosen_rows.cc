@@ -68,6 +68,10 @@ class RowWriter {
   const ValueType& typeOf(ValueId id) const {
     return builder.graph.value(id).type;
   }
+  absl::StatusOr<ValueId> cast(ValueId id, DataType type) {
+    if (typeOf(id).elementType == type) return id;
+    return add("Cast", {id}, "to", static_cast<int64_t>(type));
+  }
   ValueId vector(const Dims& numbers) {
     return builder.addConstant(Tensor::vector(numbers));
   }
@@ -113,7 +117,15 @@ class RowWriter {
 
   // The sum or mean over chosen rows alone.
   absl::StatusOr<ValueId> sum() {
-    const ValueId rows = node.input(0);
+    ValueId rows = node.input(0);
+    // Means of halves are sums in f32, rounded once, as ReduceMean's are.
+    const DataType results = typeOf(rows).elementType;
+    const bool isMean = node.opType == "ReduceMean";
+    const bool isHalf =
+        results == DataType::kFloat16 || results == DataType::kBfloat16;
+    if (isMean && isHalf) {
+      SOAPSTONE_ASSIGN_OR_RETURN(rows, cast(rows, DataType::kFloat32));
+    }
     const ValueType type = typeOf(rows);
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId chosen, flatMask());
     const int64_t count = typeOf(chosen).dims[0];
@@ -130,14 +142,13 @@ class RowWriter {
     reduced.set("keepdims", node.attributes.getInt("keepdims", 1));
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId total,
                                add("ReduceSum", {kept}, reduced));
-    if (node.opType == "ReduceSum") return total;
+    if (!isMean) return total;
     int64_t others = 1;
     for (int64_t axis : axes) others *= axis == dim ? 1 : type.dims[axis];
     SOAPSTONE_ASSIGN_OR_RETURN(ValueId found, hitCount(chosen, others));
-    SOAPSTONE_ASSIGN_OR_RETURN(
-        found,
-        add("Cast", {found}, "to", static_cast<int64_t>(type.elementType)));
-    return add("Div", {total, found});
+    SOAPSTONE_ASSIGN_OR_RETURN(found, cast(found, type.elementType));
+    SOAPSTONE_ASSIGN_OR_RETURN(ValueId mean, add("Div", {total, found}));
+    return cast(mean, results);
   }
 
   // How many hits the mask has, times `others`, in f32.

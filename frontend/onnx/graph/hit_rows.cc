@@ -130,7 +130,8 @@ class HitRows {
     if (role != Role::kRows) return {};
     const size_t place = node.is("Gather") || node.is("GatherND") ? 1 : 0;
     if (place == 1 && roleOf(node, 1) == Role::kIndex) {
-      const bool isFilled = placedMask(graph, node) != kNoValue &&
+      const bool isFilled = nodesOfName.at(node.name) == 1 &&
+                            placedMask(graph, node) != kNoValue &&
                             isFloat(typeOf(node, 0).elementType);
       return isFilled ? kFilled : RowRange{0, 0};
     }

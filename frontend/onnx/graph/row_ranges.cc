@@ -39,12 +39,16 @@ bool movesElements(const Node& node) {
   return node.is("Reshape") || node.is("Transpose") || node.is("Squeeze") ||
          node.is("Unsqueeze") || node.is("Expand") || node.is("Identity") ||
          node.is("Slice") || node.is("Split") || node.is("Flatten") ||
-         node.is("Cast") || node.is("ReduceMax") || node.is("ReduceMin") ||
-         node.is("ReduceMean");
+         node.is("ReduceMax") || node.is("ReduceMin") || node.is("ReduceMean");
+}
+
+// A cast to integers rounds.
+bool keepsNumbers(const Node& cast) {
+  return isFloat(static_cast<DataType>(cast.attributes.getInt("to")));
 }
 
 RowRange rangeOfUnary(const Node& node, const RowRange& x) {
-  if (movesElements(node)) return x;
+  if (movesElements(node) || (node.is("Cast") && keepsNumbers(node))) return x;
   if (node.is("Neg")) return {-x.most, -x.least};
   if (node.is("Exp")) {
     RowRange range = monotone(x, [](double v) { return std::exp(v); });
@@ -56,7 +60,8 @@ RowRange rangeOfUnary(const Node& node, const RowRange& x) {
     return {std::max(range.least, kTiny), range.most};
   }
   if (node.is("Softmax")) return {kTiny, 1};
-  if (node.is("Softplus")) return {kTiny, x.most + std::log(2.0)};
+  if (node.is("Softplus"))
+    return {kTiny, std::max(x.most, 0.0) + std::log(2.0)};
   if (node.is("Relu")) return {std::max(x.least, 0.0), std::max(x.most, 0.0)};
   if (node.is("Abs")) {
     const double most = std::max(std::abs(x.least), std::abs(x.most));

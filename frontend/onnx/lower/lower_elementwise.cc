@@ -69,6 +69,15 @@ bool isOfNorm(const NodeLowering& op) {
          absl::StartsWith(call, "aten.linalg_vector_norm.");
 }
 
+// Whether the op's operand is a variance. PyTorch's exporter takes std() apart:
+// the root of a variance is a deviation.
+bool isOfVariance(const NodeLowering& op) {
+  const Node* made = op.graph.producer(op.node.input(0));
+  return made != nullptr &&
+         (absl::StartsWith(made->source.operation, "prims.var.") ||
+          absl::StartsWith(made->source.operation, "aten.var."));
+}
+
 // x^exponent of x >= 0 with the gradient 0 at 0, where the exponent is below 1.
 mlir::Value rootOfNorm(NodeLowering& op, mlir::Value x, double exponent) {
   mlir::Value isZero = op.compare(CompareKind::Equal, x, 0.0);
@@ -136,8 +145,9 @@ void lowerIdentity(NodeLowering& op) { op.setResult(op.operand(0)); }
 
 void lowerSqrt(NodeLowering& op) {
   mlir::Value input = op.operand(0);
-  op.setResult(isOfNorm(op) ? op.norm(input)
-                            : op.unary(UnaryKind::Sqrt, input));
+  op.setResult(isOfNorm(op) || isOfVariance(op)
+                   ? op.norm(input)
+                   : op.unary(UnaryKind::Sqrt, input));
 }
 
 void lowerClip(NodeLowering& op) {

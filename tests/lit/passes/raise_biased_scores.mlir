@@ -63,3 +63,40 @@ func.func @bias_of_replaced_scores(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf
   %7 = soap.dot %6, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
   return %7 : tensor<2x2x3x4xf32>
 }
+
+// What an added order hides has gradients in rows of which the number hides the rest: the sum stays.
+// CHECK-LABEL: func @number_behind_added_order
+func.func @number_behind_added_order(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %m: tensor<2x3xi1>) -> tensor<2x2x3x4xf32> {
+  // CHECK-NOT: soap.attention
+  // CHECK: soap.softmax
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x3xf32>
+  %a = soap.iota shape [2, 2, 3, 3] dim 3 of i64 : tensor<2x2x3x3xi64>
+  %b = soap.iota shape [2, 2, 3, 3] dim 2 of i64 : tensor<2x2x3x3xi64>
+  %c = soap.compare <le> %a, %b : (tensor<2x2x3x3xi64>, tensor<2x2x3x3xi64>) -> tensor<2x2x3x3xi1>
+  %z = soap.fill 0.0 : f32 shape [2, 2, 3, 3] : tensor<2x2x3x3xf32>
+  %n = soap.fill -1.0E+09 : f32 shape [2, 2, 3, 3] : tensor<2x2x3x3xf32>
+  %order = soap.select %c, %z, %n : (tensor<2x2x3x3xi1>, tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %1 = soap.binary <add> %0, %order : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %d = soap.broadcast %m dims [0, 3] shape [2, 2, 3, 3] : (tensor<2x3xi1>) -> tensor<2x2x3x3xi1>
+  %2 = soap.select %d, %1, %n : (tensor<2x2x3x3xi1>, tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %3 = soap.softmax %2 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %4 = soap.dot %3, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %4 : tensor<2x2x3x4xf32>
+}
+
+// So does a mask of numbers that is added beneath the number that replaces scores.
+// CHECK-LABEL: func @number_behind_added_mask
+func.func @number_behind_added_mask(%q: tensor<2x2x3x4xf32>, %k: tensor<2x2x3x4xf32>, %v: tensor<2x2x3x4xf32>, %m: tensor<2x3xi1>, %p: tensor<2x2x3x3xi1>) -> tensor<2x2x3x4xf32> {
+  // CHECK-NOT: soap.attention
+  // CHECK: soap.softmax
+  %0 = soap.dot %q, %k batch [0, 1] x [0, 1] contract [3] x [3] : (tensor<2x2x3x4xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x3xf32>
+  %z = soap.fill 0.0 : f32 shape [2, 2, 3, 3] : tensor<2x2x3x3xf32>
+  %n = soap.fill -1.0E+09 : f32 shape [2, 2, 3, 3] : tensor<2x2x3x3xf32>
+  %added = soap.select %p, %z, %n : (tensor<2x2x3x3xi1>, tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %1 = soap.binary <add> %0, %added : (tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %d = soap.broadcast %m dims [0, 3] shape [2, 2, 3, 3] : (tensor<2x3xi1>) -> tensor<2x2x3x3xi1>
+  %2 = soap.select %d, %1, %n : (tensor<2x2x3x3xi1>, tensor<2x2x3x3xf32>, tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %3 = soap.softmax %2 over 3 {logarithm = false} : (tensor<2x2x3x3xf32>) -> tensor<2x2x3x3xf32>
+  %4 = soap.dot %3, %v batch [0, 1] x [0, 1] contract [3] x [2] : (tensor<2x2x3x3xf32>, tensor<2x2x3x4xf32>) -> tensor<2x2x3x4xf32>
+  return %4 : tensor<2x2x3x4xf32>
+}

@@ -155,6 +155,38 @@ TEST(HitRowsTest, MeansLeaveOutWhatIsNoHit) {
                   "Where", "ReduceSum", "Where", "ReduceSum", "Div"));
 }
 
+TEST(HitRowsTest, MeansOfHalvesAreSumsInSingles) {
+  GraphWriter graph = chosenRows();
+  graph.add("Cast", {"rows"}, {"h"},
+            intAttribute("to", static_cast<int64_t>(DataType::kBfloat16)));
+  auto imported = importText(meanOf(graph, "h"));
+  ASSERT_THAT(imported, IsOk());
+  const Graph& made = imported->graph;
+  const Node* last = made.producer(made.outputs[0]);
+  ASSERT_TRUE(last != nullptr && last->is("Cast"));
+  EXPECT_EQ(made.value(made.outputs[0]).type.elementType, DataType::kBfloat16);
+  const Node* mean = made.producer(last->input(0));
+  ASSERT_TRUE(mean != nullptr && mean->is("Div"));
+  for (ValueId id : mean->inputs)
+    EXPECT_EQ(made.value(id).type.elementType, DataType::kFloat32);
+}
+
+// What stands in other rows is 0 as an integer.
+TEST(HitRowsTest, RoundedNumbersAreNotDividedBy) {
+  for (DataType type : {DataType::kInt64, DataType::kFloat16}) {
+    GraphWriter graph = chosenRows();
+    graph
+        .add("Cast", {"rows"}, {"other"},
+             intAttribute("to", static_cast<int64_t>(type)))
+        .add("Cast", {"other"}, {"again"},
+             intAttribute("to", static_cast<int64_t>(DataType::kFloat32)))
+        .add("Div", {"rows", "again"}, {"h"});
+    auto imported = importText(meanOf(graph, "h"));
+    ASSERT_THAT(imported, IsOk());
+    EXPECT_EQ(hasKnownSizes(imported->graph), type == DataType::kFloat16);
+  }
+}
+
 // The logarithm of a number in other rows is one as well.
 TEST(HitRowsTest, FunctionsOfPositiveNumbersMayBeSummed) {
   for (const char* form : {"Sigmoid", "Identity", "Sub", "Neg"}) {
