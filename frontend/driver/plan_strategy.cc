@@ -184,6 +184,21 @@ std::vector<model::NamedConfiguration> unfoldedSums(
   return sums;
 }
 
+// Lists what has no pattern for every layer that the folded ones stand for:
+// layers that differ, and ops that are counted through all layers.
+void unfoldEntries(const PreparedPipeline& prepared, model::Strategy* strategy,
+                   std::vector<model::NamedConfiguration>* sums) {
+  const model::ModelGraph& whole = prepared.whole();
+  strategy->ops =
+      unfolded(strategy->ops, namesOf(prepared.graph->ops, whole.ops,
+                                      prepared.repetition->opOrigins()));
+  const std::map<std::string, std::vector<std::string>> arguments =
+      namesOf(prepared.graph->arguments, whole.arguments,
+              prepared.repetition->argumentOrigins());
+  strategy->tensors = unfolded(strategy->tensors, arguments);
+  *sums = unfoldedSums(std::move(*sums), arguments);
+}
+
 // Whether a file has a list of ops for what the backward pass repeats: words
 // there say nothing of chunks.
 bool isListed(const simulator::PipelinePlan& plan) {
@@ -254,20 +269,10 @@ absl::StatusOr<model::Strategy> planStrategy(const PricedPipeline& pipeline) {
           "the configurations of the plan cannot be written as a strategy");
     }
     strategy = each;
-    if (prepared.repetition) {
-      const model::ModelGraph& whole = prepared.whole();
-      strategy.ops =
-          unfolded(each.ops, namesOf(prepared.graph->ops, whole.ops,
-                                     prepared.repetition->opOrigins()));
-      std::map<std::string, std::vector<std::string>> arguments =
-          namesOf(prepared.graph->arguments, whole.arguments,
-                  prepared.repetition->argumentOrigins());
-      strategy.tensors = unfolded(each.tensors, arguments);
-      sums = unfoldedSums(std::move(sums), arguments);
-    }
   } else {
     sums = merged(sums);
   }
+  if (prepared.repetition) unfoldEntries(prepared, &strategy, &sums);
   // The model of one micro-batch has none: `standsFor` asks without them.
   strategy.tensors.insert(strategy.tensors.end(), sums.begin(), sums.end());
   strategy.pipeline = pipelineOf(pipeline);

@@ -22,8 +22,7 @@ bool sumsMore(int64_t bytes, int64_t more, int64_t rest, int ranks,
 // before the next is issued, and none that needs them soon waits for the next.
 // A tensor that is too large for a call of several is one of its own, and those
 // before and behind it may be one. Second sums of gradients that are summed in
-// two are one where no first sum stands between them, for updates wait no
-// longer
+// two are one where no first sum stands between them, as updates wait no longer
 // (`delayUpdates`).
 // Returns the channels of each such call, ascending, at least two. The call
 // stands where the last of them was.

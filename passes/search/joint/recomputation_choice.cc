@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "absl/container/flat_hash_map.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "ir/model/suggestion.h"
@@ -46,16 +47,24 @@ std::vector<std::string> forwardNames(const model::ModelGraph& graph,
 std::vector<model::RecomputeEntry> entriesOf(
     const std::set<std::string>& names, const std::vector<std::string>& known) {
   std::vector<model::RecomputeEntry> entries;
+  // By pattern: layers share it, and looking at all names takes long.
+  absl::flat_hash_map<std::string, bool> isExact;
+  auto matchesNoOther = [&](const std::string& pattern) {
+    return std::all_of(known.begin(), known.end(),
+                       [&](const std::string& other) {
+                         return names.count(other) > 0 ||
+                                !strategy::matchesOpPattern(other, pattern);
+                       });
+  };
   std::set<std::string> isDone;
   for (const std::string& name : known) {
     if (names.count(name) == 0) continue;
     std::string pattern = patternOf(name);
-    bool isExact =
-        std::all_of(known.begin(), known.end(), [&](const std::string& other) {
-          return names.count(other) > 0 ||
-                 !strategy::matchesOpPattern(other, pattern);
-        });
-    if (!isExact) pattern = name;
+    if (pattern != name) {
+      auto [entry, isNew] = isExact.try_emplace(pattern, false);
+      if (isNew) entry->second = matchesNoOther(pattern);
+      if (!entry->second) pattern = name;
+    }
     if (isDone.insert(pattern).second) entries.push_back({pattern, {}});
   }
   return entries;

@@ -32,8 +32,9 @@ def compiled(soapstone, model, options, folder):
 def main():
     soapstone, path, folder, precision, devices, strategy, *rest = sys.argv[1:]
     folder = pathlib.Path(folder)
-    model = [path, "--batch", "16", "--seq", "16", "--precision", precision,
-             "--optimizer", "adamw"]
+    model = [path, "--batch", "16", "--precision", precision, "--optimizer", "adamw"]
+    if path.endswith(".json"):  # Model files have lengths of their own.
+        model += ["--seq", "16"]
     named = ["--strategy", strategy, "--devices", devices]
     read = ["--strategy", folder / "plan.json"]
     pairs = [(simulated(soapstone, model, [*named, "-o", read[1]]),
