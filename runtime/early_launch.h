@@ -22,9 +22,10 @@ struct EarlyUse {
 inline EarlyUse earlyUse;
 
 // Kernels wait for those in front of them from here on, where a driver does not
-// take early ones. Returns whether this changes anything.
+// take early ones. Returns whether there were any.
 inline bool stopEarlyLaunches() {
-  return earlyUse.isUsed && !earlyUse.isStopped.exchange(true);
+  if (earlyUse.isUsed) earlyUse.isStopped = true;
+  return earlyUse.isUsed;
 }
 
 // Whether `kernel` may start while work in front of it runs: this GPU can, the

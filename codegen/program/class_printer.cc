@@ -271,8 +271,8 @@ std::string ClassPrinter::parameterConstant(const std::string& name,
     const std::string buffer = fillSlots(name, fill);
     constant =
         names.make(absl::StrCat("parameter_", absl::StripPrefix(buffer, "k_")));
-    parameterDefinitions.push_back(
-        absl::StrCat("constexpr auto ", constant, " = ", text, ";\n"));
+    parameterDefinitions.push_back(wrapCode(
+        absl::StrCat("constexpr auto ", constant, " = ", text, ";"), 0));
   }
   return constant;
 }

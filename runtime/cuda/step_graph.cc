@@ -39,11 +39,13 @@ void StepGraphs::clear() {
 cudaGraphExec_t StepGraphs::tryCapture(Rank& rank, void (*function)(Rank&)) {
   bool isAgain = true;
   while (isAgain) {
+    // Another rank of the process may stop them meanwhile.
+    const bool wasEarly = !detail::earlyUse.isStopped;
     try {
       return capture(rank, function);
     } catch (const std::exception& error) {
       endCapture(rank);
-      isAgain = detail::stopEarlyLaunches();
+      isAgain = detail::stopEarlyLaunches() && wasEarly;
       std::fprintf(
           stderr,
           "soapstone: warning: a step cannot become a CUDA graph%s: %s\n",

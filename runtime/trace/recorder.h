@@ -79,7 +79,7 @@ struct Action {
   int call = -1;      // Index into the rank's calls; -1: no communication.
   int kernels = 1;    // Launched for it by the CUDA back end.
   int64_t bytes = 0;  // Device memory that they read and write.
-  int64_t flops = 0;  // Of products, convolutions and attention.
+  int64_t flops = 0;  // Of products, convolutions, attention, LSTMs.
 };
 
 // All that one rank did in one run of its functions.

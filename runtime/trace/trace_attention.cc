@@ -36,12 +36,15 @@ struct LibraryWork {
     const int64_t added = addedMaskBytes(op);
     const SampleCalls split(op, added);
     calls = split.count();
+    // Kernels of ours draw what they need themselves, and read the mask as it
+    // is.
+    if (split.samples == 0) return;
     if (op.dropoutRatio > 0) {
       // What says which scores are kept is drawn, and read.
       kernels += calls;
       bytes += 2 * keptBytes(op, op.query[0]);
     }
-    if (op.mask.count == 0 || split.samples == 0) return;
+    if (op.mask.count == 0) return;
     // Made for the library, and read by every call.
     kernels += split.hasMasks ? calls : 1;
     bytes += added + (split.hasMasks ? added : calls * added);
@@ -56,6 +59,11 @@ struct LibraryWork {
     }
   }
 };
+
+// Of the gates' products with inputs and hidden states.
+int64_t gateFlops(const Lstm& op) {
+  return 2 * op.steps * op.batch * 4 * op.hidden * (op.inputs + op.hidden);
+}
 
 }  // namespace
 
@@ -141,7 +149,8 @@ void lstm(Rank& rank, Stream stream, const Lstm& op, const void* input,
         span(initialCell, state, op.type)},
        {span(hidden, op.steps * state, op.type),
         span(cell, op.steps * state, op.type),
-        span(gates, op.steps * op.batch * width, op.type)});
+        span(gates, op.steps * op.batch * width, op.type)})
+      .flops = gateFlops(op);
 }
 
 void lstmGrad(Rank& rank, Stream stream, const Lstm& op, const void* input,
@@ -167,7 +176,8 @@ void lstmGrad(Rank& rank, Stream stream, const Lstm& op, const void* input,
         span(inputWeightGrad, width * op.inputs, op.type),
         span(hiddenWeightGrad, width * op.hidden, op.type),
         span(biasGrad, width, op.type), span(initialHiddenGrad, state, op.type),
-        span(initialCellGrad, state, op.type)});
+        span(initialCellGrad, state, op.type)})
+      .flops = 2 * gateFlops(op);
 }
 
 }  // namespace soapstone::runtime

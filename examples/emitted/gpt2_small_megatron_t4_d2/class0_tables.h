@@ -1113,155 +1113,453 @@ constexpr Buffer<bf16> k_wte_grad{1271311104, 9649344};  // bf16 [50257, 192], a
 constexpr Buffer<float> k_loss{571517952, 1};  // f32 []
 
 // Parameters with what updates them.
-constexpr auto parameter_h_11_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_11_fc2_bias, .gradient = k_h_11_fc2_bias_grad, .state0 = k_h_11_fc2_bias_m, .state1 = k_h_11_fc2_bias_v, .copy = k_h_11_fc2_bias_bf16};
-constexpr auto parameter_h_11_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_11_fc2_weight, .gradient = k_h_11_fc2_weight_grad, .state0 = k_h_11_fc2_weight_m, .state1 = k_h_11_fc2_weight_v, .copy = k_h_11_fc2_weight_bf16};
-constexpr auto parameter_h_11_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_11_fc_bias, .gradient = k_h_11_fc_bias_grad, .state0 = k_h_11_fc_bias_m, .state1 = k_h_11_fc_bias_v, .copy = k_h_11_fc_bias_bf16};
-constexpr auto parameter_h_11_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_11_fc_weight, .gradient = k_h_11_fc_weight_grad, .state0 = k_h_11_fc_weight_m, .state1 = k_h_11_fc_weight_v, .copy = k_h_11_fc_weight_bf16};
-constexpr auto parameter_h_11_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_11_proj_weight, .gradient = k_h_11_proj_weight_grad, .state0 = k_h_11_proj_weight_m, .state1 = k_h_11_proj_weight_v, .copy = k_h_11_proj_weight_bf16};
-constexpr auto parameter_h_11_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_11_proj_bias, .gradient = k_h_11_proj_bias_grad, .state0 = k_h_11_proj_bias_m, .state1 = k_h_11_proj_bias_v, .copy = k_h_11_proj_bias_bf16};
-constexpr auto parameter_h_11_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_11_qkv_bias, .gradient = k_h_11_qkv_bias_grad, .state0 = k_h_11_qkv_bias_m, .state1 = k_h_11_qkv_bias_v, .copy = k_h_11_qkv_bias_bf16};
-constexpr auto parameter_h_11_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_11_qkv_weight, .gradient = k_h_11_qkv_weight_grad, .state0 = k_h_11_qkv_weight_m, .state1 = k_h_11_qkv_weight_v, .copy = k_h_11_qkv_weight_bf16};
-constexpr auto parameter_h_10_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_10_fc2_bias, .gradient = k_h_10_fc2_bias_grad, .state0 = k_h_10_fc2_bias_m, .state1 = k_h_10_fc2_bias_v, .copy = k_h_10_fc2_bias_bf16};
-constexpr auto parameter_h_10_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_10_fc2_weight, .gradient = k_h_10_fc2_weight_grad, .state0 = k_h_10_fc2_weight_m, .state1 = k_h_10_fc2_weight_v, .copy = k_h_10_fc2_weight_bf16};
-constexpr auto parameter_h_10_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_10_fc_bias, .gradient = k_h_10_fc_bias_grad, .state0 = k_h_10_fc_bias_m, .state1 = k_h_10_fc_bias_v, .copy = k_h_10_fc_bias_bf16};
-constexpr auto parameter_h_10_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_10_fc_weight, .gradient = k_h_10_fc_weight_grad, .state0 = k_h_10_fc_weight_m, .state1 = k_h_10_fc_weight_v, .copy = k_h_10_fc_weight_bf16};
-constexpr auto parameter_h_10_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_10_proj_weight, .gradient = k_h_10_proj_weight_grad, .state0 = k_h_10_proj_weight_m, .state1 = k_h_10_proj_weight_v, .copy = k_h_10_proj_weight_bf16};
-constexpr auto parameter_h_10_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_10_proj_bias, .gradient = k_h_10_proj_bias_grad, .state0 = k_h_10_proj_bias_m, .state1 = k_h_10_proj_bias_v, .copy = k_h_10_proj_bias_bf16};
-constexpr auto parameter_h_10_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_10_qkv_bias, .gradient = k_h_10_qkv_bias_grad, .state0 = k_h_10_qkv_bias_m, .state1 = k_h_10_qkv_bias_v, .copy = k_h_10_qkv_bias_bf16};
-constexpr auto parameter_ln_weight = Parameter<bf16, bf16>{.parameter = k_ln_weight, .gradient = k_ln_weight_grad, .state0 = k_ln_weight_m, .state1 = k_ln_weight_v, .copy = k_ln_weight_bf16};
-constexpr auto parameter_ln_bias = Parameter<bf16, bf16>{.parameter = k_ln_bias, .gradient = k_ln_bias_grad, .state0 = k_ln_bias_m, .state1 = k_ln_bias_v, .copy = k_ln_bias_bf16};
-constexpr auto parameter_h_11_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_11_ln2_weight, .gradient = k_h_11_ln2_weight_grad, .state0 = k_h_11_ln2_weight_m, .state1 = k_h_11_ln2_weight_v, .copy = k_h_11_ln2_weight_bf16};
-constexpr auto parameter_h_11_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_11_ln2_bias, .gradient = k_h_11_ln2_bias_grad, .state0 = k_h_11_ln2_bias_m, .state1 = k_h_11_ln2_bias_v, .copy = k_h_11_ln2_bias_bf16};
-constexpr auto parameter_h_11_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_11_ln1_weight, .gradient = k_h_11_ln1_weight_grad, .state0 = k_h_11_ln1_weight_m, .state1 = k_h_11_ln1_weight_v, .copy = k_h_11_ln1_weight_bf16};
-constexpr auto parameter_h_11_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_11_ln1_bias, .gradient = k_h_11_ln1_bias_grad, .state0 = k_h_11_ln1_bias_m, .state1 = k_h_11_ln1_bias_v, .copy = k_h_11_ln1_bias_bf16};
-constexpr auto parameter_h_10_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_10_ln2_weight, .gradient = k_h_10_ln2_weight_grad, .state0 = k_h_10_ln2_weight_m, .state1 = k_h_10_ln2_weight_v, .copy = k_h_10_ln2_weight_bf16};
-constexpr auto parameter_h_10_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_10_ln2_bias, .gradient = k_h_10_ln2_bias_grad, .state0 = k_h_10_ln2_bias_m, .state1 = k_h_10_ln2_bias_v, .copy = k_h_10_ln2_bias_bf16};
-constexpr auto parameter_h_10_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_10_ln1_weight, .gradient = k_h_10_ln1_weight_grad, .state0 = k_h_10_ln1_weight_m, .state1 = k_h_10_ln1_weight_v, .copy = k_h_10_ln1_weight_bf16};
-constexpr auto parameter_h_10_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_10_ln1_bias, .gradient = k_h_10_ln1_bias_grad, .state0 = k_h_10_ln1_bias_m, .state1 = k_h_10_ln1_bias_v, .copy = k_h_10_ln1_bias_bf16};
-constexpr auto parameter_h_10_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_10_qkv_weight, .gradient = k_h_10_qkv_weight_grad, .state0 = k_h_10_qkv_weight_m, .state1 = k_h_10_qkv_weight_v, .copy = k_h_10_qkv_weight_bf16};
-constexpr auto parameter_h_9_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_9_fc2_bias, .gradient = k_h_9_fc2_bias_grad, .state0 = k_h_9_fc2_bias_m, .state1 = k_h_9_fc2_bias_v, .copy = k_h_9_fc2_bias_bf16};
-constexpr auto parameter_h_9_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_9_ln2_weight, .gradient = k_h_9_ln2_weight_grad, .state0 = k_h_9_ln2_weight_m, .state1 = k_h_9_ln2_weight_v, .copy = k_h_9_ln2_weight_bf16};
-constexpr auto parameter_h_9_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_9_ln2_bias, .gradient = k_h_9_ln2_bias_grad, .state0 = k_h_9_ln2_bias_m, .state1 = k_h_9_ln2_bias_v, .copy = k_h_9_ln2_bias_bf16};
-constexpr auto parameter_h_9_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_9_fc2_weight, .gradient = k_h_9_fc2_weight_grad, .state0 = k_h_9_fc2_weight_m, .state1 = k_h_9_fc2_weight_v, .copy = k_h_9_fc2_weight_bf16};
-constexpr auto parameter_h_9_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_9_fc_bias, .gradient = k_h_9_fc_bias_grad, .state0 = k_h_9_fc_bias_m, .state1 = k_h_9_fc_bias_v, .copy = k_h_9_fc_bias_bf16};
-constexpr auto parameter_h_9_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_9_ln1_weight, .gradient = k_h_9_ln1_weight_grad, .state0 = k_h_9_ln1_weight_m, .state1 = k_h_9_ln1_weight_v, .copy = k_h_9_ln1_weight_bf16};
-constexpr auto parameter_h_9_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_9_ln1_bias, .gradient = k_h_9_ln1_bias_grad, .state0 = k_h_9_ln1_bias_m, .state1 = k_h_9_ln1_bias_v, .copy = k_h_9_ln1_bias_bf16};
-constexpr auto parameter_h_9_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_9_fc_weight, .gradient = k_h_9_fc_weight_grad, .state0 = k_h_9_fc_weight_m, .state1 = k_h_9_fc_weight_v, .copy = k_h_9_fc_weight_bf16};
-constexpr auto parameter_h_9_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_9_proj_weight, .gradient = k_h_9_proj_weight_grad, .state0 = k_h_9_proj_weight_m, .state1 = k_h_9_proj_weight_v, .copy = k_h_9_proj_weight_bf16};
-constexpr auto parameter_h_9_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_9_proj_bias, .gradient = k_h_9_proj_bias_grad, .state0 = k_h_9_proj_bias_m, .state1 = k_h_9_proj_bias_v, .copy = k_h_9_proj_bias_bf16};
-constexpr auto parameter_h_9_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_9_qkv_bias, .gradient = k_h_9_qkv_bias_grad, .state0 = k_h_9_qkv_bias_m, .state1 = k_h_9_qkv_bias_v, .copy = k_h_9_qkv_bias_bf16};
-constexpr auto parameter_h_9_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_9_qkv_weight, .gradient = k_h_9_qkv_weight_grad, .state0 = k_h_9_qkv_weight_m, .state1 = k_h_9_qkv_weight_v, .copy = k_h_9_qkv_weight_bf16};
-constexpr auto parameter_h_8_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_8_fc2_bias, .gradient = k_h_8_fc2_bias_grad, .state0 = k_h_8_fc2_bias_m, .state1 = k_h_8_fc2_bias_v, .copy = k_h_8_fc2_bias_bf16};
-constexpr auto parameter_h_8_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_8_ln2_weight, .gradient = k_h_8_ln2_weight_grad, .state0 = k_h_8_ln2_weight_m, .state1 = k_h_8_ln2_weight_v, .copy = k_h_8_ln2_weight_bf16};
-constexpr auto parameter_h_8_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_8_ln2_bias, .gradient = k_h_8_ln2_bias_grad, .state0 = k_h_8_ln2_bias_m, .state1 = k_h_8_ln2_bias_v, .copy = k_h_8_ln2_bias_bf16};
-constexpr auto parameter_h_8_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_8_fc2_weight, .gradient = k_h_8_fc2_weight_grad, .state0 = k_h_8_fc2_weight_m, .state1 = k_h_8_fc2_weight_v, .copy = k_h_8_fc2_weight_bf16};
-constexpr auto parameter_h_8_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_8_fc_bias, .gradient = k_h_8_fc_bias_grad, .state0 = k_h_8_fc_bias_m, .state1 = k_h_8_fc_bias_v, .copy = k_h_8_fc_bias_bf16};
-constexpr auto parameter_h_8_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_8_ln1_weight, .gradient = k_h_8_ln1_weight_grad, .state0 = k_h_8_ln1_weight_m, .state1 = k_h_8_ln1_weight_v, .copy = k_h_8_ln1_weight_bf16};
-constexpr auto parameter_h_8_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_8_ln1_bias, .gradient = k_h_8_ln1_bias_grad, .state0 = k_h_8_ln1_bias_m, .state1 = k_h_8_ln1_bias_v, .copy = k_h_8_ln1_bias_bf16};
-constexpr auto parameter_h_8_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_8_fc_weight, .gradient = k_h_8_fc_weight_grad, .state0 = k_h_8_fc_weight_m, .state1 = k_h_8_fc_weight_v, .copy = k_h_8_fc_weight_bf16};
-constexpr auto parameter_h_8_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_8_proj_weight, .gradient = k_h_8_proj_weight_grad, .state0 = k_h_8_proj_weight_m, .state1 = k_h_8_proj_weight_v, .copy = k_h_8_proj_weight_bf16};
-constexpr auto parameter_h_8_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_8_proj_bias, .gradient = k_h_8_proj_bias_grad, .state0 = k_h_8_proj_bias_m, .state1 = k_h_8_proj_bias_v, .copy = k_h_8_proj_bias_bf16};
-constexpr auto parameter_h_8_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_8_qkv_bias, .gradient = k_h_8_qkv_bias_grad, .state0 = k_h_8_qkv_bias_m, .state1 = k_h_8_qkv_bias_v, .copy = k_h_8_qkv_bias_bf16};
-constexpr auto parameter_h_8_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_8_qkv_weight, .gradient = k_h_8_qkv_weight_grad, .state0 = k_h_8_qkv_weight_m, .state1 = k_h_8_qkv_weight_v, .copy = k_h_8_qkv_weight_bf16};
-constexpr auto parameter_h_7_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_7_fc2_bias, .gradient = k_h_7_fc2_bias_grad, .state0 = k_h_7_fc2_bias_m, .state1 = k_h_7_fc2_bias_v, .copy = k_h_7_fc2_bias_bf16};
-constexpr auto parameter_h_7_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_7_ln2_weight, .gradient = k_h_7_ln2_weight_grad, .state0 = k_h_7_ln2_weight_m, .state1 = k_h_7_ln2_weight_v, .copy = k_h_7_ln2_weight_bf16};
-constexpr auto parameter_h_7_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_7_ln2_bias, .gradient = k_h_7_ln2_bias_grad, .state0 = k_h_7_ln2_bias_m, .state1 = k_h_7_ln2_bias_v, .copy = k_h_7_ln2_bias_bf16};
-constexpr auto parameter_h_7_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_7_fc2_weight, .gradient = k_h_7_fc2_weight_grad, .state0 = k_h_7_fc2_weight_m, .state1 = k_h_7_fc2_weight_v, .copy = k_h_7_fc2_weight_bf16};
-constexpr auto parameter_h_7_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_7_fc_bias, .gradient = k_h_7_fc_bias_grad, .state0 = k_h_7_fc_bias_m, .state1 = k_h_7_fc_bias_v, .copy = k_h_7_fc_bias_bf16};
-constexpr auto parameter_h_7_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_7_ln1_weight, .gradient = k_h_7_ln1_weight_grad, .state0 = k_h_7_ln1_weight_m, .state1 = k_h_7_ln1_weight_v, .copy = k_h_7_ln1_weight_bf16};
-constexpr auto parameter_h_7_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_7_ln1_bias, .gradient = k_h_7_ln1_bias_grad, .state0 = k_h_7_ln1_bias_m, .state1 = k_h_7_ln1_bias_v, .copy = k_h_7_ln1_bias_bf16};
-constexpr auto parameter_h_7_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_7_fc_weight, .gradient = k_h_7_fc_weight_grad, .state0 = k_h_7_fc_weight_m, .state1 = k_h_7_fc_weight_v, .copy = k_h_7_fc_weight_bf16};
-constexpr auto parameter_h_7_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_7_proj_weight, .gradient = k_h_7_proj_weight_grad, .state0 = k_h_7_proj_weight_m, .state1 = k_h_7_proj_weight_v, .copy = k_h_7_proj_weight_bf16};
-constexpr auto parameter_h_7_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_7_proj_bias, .gradient = k_h_7_proj_bias_grad, .state0 = k_h_7_proj_bias_m, .state1 = k_h_7_proj_bias_v, .copy = k_h_7_proj_bias_bf16};
-constexpr auto parameter_h_7_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_7_qkv_bias, .gradient = k_h_7_qkv_bias_grad, .state0 = k_h_7_qkv_bias_m, .state1 = k_h_7_qkv_bias_v, .copy = k_h_7_qkv_bias_bf16};
-constexpr auto parameter_h_7_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_7_qkv_weight, .gradient = k_h_7_qkv_weight_grad, .state0 = k_h_7_qkv_weight_m, .state1 = k_h_7_qkv_weight_v, .copy = k_h_7_qkv_weight_bf16};
-constexpr auto parameter_h_6_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_6_fc2_bias, .gradient = k_h_6_fc2_bias_grad, .state0 = k_h_6_fc2_bias_m, .state1 = k_h_6_fc2_bias_v, .copy = k_h_6_fc2_bias_bf16};
-constexpr auto parameter_h_6_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_6_ln2_weight, .gradient = k_h_6_ln2_weight_grad, .state0 = k_h_6_ln2_weight_m, .state1 = k_h_6_ln2_weight_v, .copy = k_h_6_ln2_weight_bf16};
-constexpr auto parameter_h_6_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_6_ln2_bias, .gradient = k_h_6_ln2_bias_grad, .state0 = k_h_6_ln2_bias_m, .state1 = k_h_6_ln2_bias_v, .copy = k_h_6_ln2_bias_bf16};
-constexpr auto parameter_h_6_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_6_fc2_weight, .gradient = k_h_6_fc2_weight_grad, .state0 = k_h_6_fc2_weight_m, .state1 = k_h_6_fc2_weight_v, .copy = k_h_6_fc2_weight_bf16};
-constexpr auto parameter_h_6_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_6_fc_bias, .gradient = k_h_6_fc_bias_grad, .state0 = k_h_6_fc_bias_m, .state1 = k_h_6_fc_bias_v, .copy = k_h_6_fc_bias_bf16};
-constexpr auto parameter_h_6_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_6_ln1_weight, .gradient = k_h_6_ln1_weight_grad, .state0 = k_h_6_ln1_weight_m, .state1 = k_h_6_ln1_weight_v, .copy = k_h_6_ln1_weight_bf16};
-constexpr auto parameter_h_6_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_6_ln1_bias, .gradient = k_h_6_ln1_bias_grad, .state0 = k_h_6_ln1_bias_m, .state1 = k_h_6_ln1_bias_v, .copy = k_h_6_ln1_bias_bf16};
-constexpr auto parameter_h_6_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_6_fc_weight, .gradient = k_h_6_fc_weight_grad, .state0 = k_h_6_fc_weight_m, .state1 = k_h_6_fc_weight_v, .copy = k_h_6_fc_weight_bf16};
-constexpr auto parameter_h_6_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_6_proj_weight, .gradient = k_h_6_proj_weight_grad, .state0 = k_h_6_proj_weight_m, .state1 = k_h_6_proj_weight_v, .copy = k_h_6_proj_weight_bf16};
-constexpr auto parameter_h_6_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_6_proj_bias, .gradient = k_h_6_proj_bias_grad, .state0 = k_h_6_proj_bias_m, .state1 = k_h_6_proj_bias_v, .copy = k_h_6_proj_bias_bf16};
-constexpr auto parameter_h_6_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_6_qkv_bias, .gradient = k_h_6_qkv_bias_grad, .state0 = k_h_6_qkv_bias_m, .state1 = k_h_6_qkv_bias_v, .copy = k_h_6_qkv_bias_bf16};
-constexpr auto parameter_h_6_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_6_qkv_weight, .gradient = k_h_6_qkv_weight_grad, .state0 = k_h_6_qkv_weight_m, .state1 = k_h_6_qkv_weight_v, .copy = k_h_6_qkv_weight_bf16};
-constexpr auto parameter_h_5_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_5_fc2_bias, .gradient = k_h_5_fc2_bias_grad, .state0 = k_h_5_fc2_bias_m, .state1 = k_h_5_fc2_bias_v, .copy = k_h_5_fc2_bias_bf16};
-constexpr auto parameter_h_5_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_5_ln2_weight, .gradient = k_h_5_ln2_weight_grad, .state0 = k_h_5_ln2_weight_m, .state1 = k_h_5_ln2_weight_v, .copy = k_h_5_ln2_weight_bf16};
-constexpr auto parameter_h_5_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_5_ln2_bias, .gradient = k_h_5_ln2_bias_grad, .state0 = k_h_5_ln2_bias_m, .state1 = k_h_5_ln2_bias_v, .copy = k_h_5_ln2_bias_bf16};
-constexpr auto parameter_h_5_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_5_fc2_weight, .gradient = k_h_5_fc2_weight_grad, .state0 = k_h_5_fc2_weight_m, .state1 = k_h_5_fc2_weight_v, .copy = k_h_5_fc2_weight_bf16};
-constexpr auto parameter_h_5_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_5_fc_bias, .gradient = k_h_5_fc_bias_grad, .state0 = k_h_5_fc_bias_m, .state1 = k_h_5_fc_bias_v, .copy = k_h_5_fc_bias_bf16};
-constexpr auto parameter_h_5_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_5_ln1_weight, .gradient = k_h_5_ln1_weight_grad, .state0 = k_h_5_ln1_weight_m, .state1 = k_h_5_ln1_weight_v, .copy = k_h_5_ln1_weight_bf16};
-constexpr auto parameter_h_5_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_5_ln1_bias, .gradient = k_h_5_ln1_bias_grad, .state0 = k_h_5_ln1_bias_m, .state1 = k_h_5_ln1_bias_v, .copy = k_h_5_ln1_bias_bf16};
-constexpr auto parameter_h_5_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_5_fc_weight, .gradient = k_h_5_fc_weight_grad, .state0 = k_h_5_fc_weight_m, .state1 = k_h_5_fc_weight_v, .copy = k_h_5_fc_weight_bf16};
-constexpr auto parameter_h_5_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_5_proj_weight, .gradient = k_h_5_proj_weight_grad, .state0 = k_h_5_proj_weight_m, .state1 = k_h_5_proj_weight_v, .copy = k_h_5_proj_weight_bf16};
-constexpr auto parameter_h_5_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_5_proj_bias, .gradient = k_h_5_proj_bias_grad, .state0 = k_h_5_proj_bias_m, .state1 = k_h_5_proj_bias_v, .copy = k_h_5_proj_bias_bf16};
-constexpr auto parameter_h_5_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_5_qkv_bias, .gradient = k_h_5_qkv_bias_grad, .state0 = k_h_5_qkv_bias_m, .state1 = k_h_5_qkv_bias_v, .copy = k_h_5_qkv_bias_bf16};
-constexpr auto parameter_h_5_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_5_qkv_weight, .gradient = k_h_5_qkv_weight_grad, .state0 = k_h_5_qkv_weight_m, .state1 = k_h_5_qkv_weight_v, .copy = k_h_5_qkv_weight_bf16};
-constexpr auto parameter_h_4_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_4_fc2_bias, .gradient = k_h_4_fc2_bias_grad, .state0 = k_h_4_fc2_bias_m, .state1 = k_h_4_fc2_bias_v, .copy = k_h_4_fc2_bias_bf16};
-constexpr auto parameter_h_4_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_4_ln2_weight, .gradient = k_h_4_ln2_weight_grad, .state0 = k_h_4_ln2_weight_m, .state1 = k_h_4_ln2_weight_v, .copy = k_h_4_ln2_weight_bf16};
-constexpr auto parameter_h_4_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_4_ln2_bias, .gradient = k_h_4_ln2_bias_grad, .state0 = k_h_4_ln2_bias_m, .state1 = k_h_4_ln2_bias_v, .copy = k_h_4_ln2_bias_bf16};
-constexpr auto parameter_h_4_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_4_fc2_weight, .gradient = k_h_4_fc2_weight_grad, .state0 = k_h_4_fc2_weight_m, .state1 = k_h_4_fc2_weight_v, .copy = k_h_4_fc2_weight_bf16};
-constexpr auto parameter_h_4_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_4_fc_bias, .gradient = k_h_4_fc_bias_grad, .state0 = k_h_4_fc_bias_m, .state1 = k_h_4_fc_bias_v, .copy = k_h_4_fc_bias_bf16};
-constexpr auto parameter_h_4_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_4_ln1_weight, .gradient = k_h_4_ln1_weight_grad, .state0 = k_h_4_ln1_weight_m, .state1 = k_h_4_ln1_weight_v, .copy = k_h_4_ln1_weight_bf16};
-constexpr auto parameter_h_4_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_4_ln1_bias, .gradient = k_h_4_ln1_bias_grad, .state0 = k_h_4_ln1_bias_m, .state1 = k_h_4_ln1_bias_v, .copy = k_h_4_ln1_bias_bf16};
-constexpr auto parameter_h_4_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_4_fc_weight, .gradient = k_h_4_fc_weight_grad, .state0 = k_h_4_fc_weight_m, .state1 = k_h_4_fc_weight_v, .copy = k_h_4_fc_weight_bf16};
-constexpr auto parameter_h_4_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_4_proj_weight, .gradient = k_h_4_proj_weight_grad, .state0 = k_h_4_proj_weight_m, .state1 = k_h_4_proj_weight_v, .copy = k_h_4_proj_weight_bf16};
-constexpr auto parameter_h_4_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_4_proj_bias, .gradient = k_h_4_proj_bias_grad, .state0 = k_h_4_proj_bias_m, .state1 = k_h_4_proj_bias_v, .copy = k_h_4_proj_bias_bf16};
-constexpr auto parameter_h_4_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_4_qkv_bias, .gradient = k_h_4_qkv_bias_grad, .state0 = k_h_4_qkv_bias_m, .state1 = k_h_4_qkv_bias_v, .copy = k_h_4_qkv_bias_bf16};
-constexpr auto parameter_h_4_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_4_qkv_weight, .gradient = k_h_4_qkv_weight_grad, .state0 = k_h_4_qkv_weight_m, .state1 = k_h_4_qkv_weight_v, .copy = k_h_4_qkv_weight_bf16};
-constexpr auto parameter_h_3_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_3_fc2_bias, .gradient = k_h_3_fc2_bias_grad, .state0 = k_h_3_fc2_bias_m, .state1 = k_h_3_fc2_bias_v, .copy = k_h_3_fc2_bias_bf16};
-constexpr auto parameter_h_3_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_3_ln2_weight, .gradient = k_h_3_ln2_weight_grad, .state0 = k_h_3_ln2_weight_m, .state1 = k_h_3_ln2_weight_v, .copy = k_h_3_ln2_weight_bf16};
-constexpr auto parameter_h_3_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_3_ln2_bias, .gradient = k_h_3_ln2_bias_grad, .state0 = k_h_3_ln2_bias_m, .state1 = k_h_3_ln2_bias_v, .copy = k_h_3_ln2_bias_bf16};
-constexpr auto parameter_h_3_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_3_fc2_weight, .gradient = k_h_3_fc2_weight_grad, .state0 = k_h_3_fc2_weight_m, .state1 = k_h_3_fc2_weight_v, .copy = k_h_3_fc2_weight_bf16};
-constexpr auto parameter_h_3_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_3_fc_bias, .gradient = k_h_3_fc_bias_grad, .state0 = k_h_3_fc_bias_m, .state1 = k_h_3_fc_bias_v, .copy = k_h_3_fc_bias_bf16};
-constexpr auto parameter_h_3_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_3_ln1_weight, .gradient = k_h_3_ln1_weight_grad, .state0 = k_h_3_ln1_weight_m, .state1 = k_h_3_ln1_weight_v, .copy = k_h_3_ln1_weight_bf16};
-constexpr auto parameter_h_3_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_3_ln1_bias, .gradient = k_h_3_ln1_bias_grad, .state0 = k_h_3_ln1_bias_m, .state1 = k_h_3_ln1_bias_v, .copy = k_h_3_ln1_bias_bf16};
-constexpr auto parameter_h_3_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_3_fc_weight, .gradient = k_h_3_fc_weight_grad, .state0 = k_h_3_fc_weight_m, .state1 = k_h_3_fc_weight_v, .copy = k_h_3_fc_weight_bf16};
-constexpr auto parameter_h_3_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_3_proj_weight, .gradient = k_h_3_proj_weight_grad, .state0 = k_h_3_proj_weight_m, .state1 = k_h_3_proj_weight_v, .copy = k_h_3_proj_weight_bf16};
-constexpr auto parameter_h_3_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_3_proj_bias, .gradient = k_h_3_proj_bias_grad, .state0 = k_h_3_proj_bias_m, .state1 = k_h_3_proj_bias_v, .copy = k_h_3_proj_bias_bf16};
-constexpr auto parameter_h_3_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_3_qkv_bias, .gradient = k_h_3_qkv_bias_grad, .state0 = k_h_3_qkv_bias_m, .state1 = k_h_3_qkv_bias_v, .copy = k_h_3_qkv_bias_bf16};
-constexpr auto parameter_h_3_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_3_qkv_weight, .gradient = k_h_3_qkv_weight_grad, .state0 = k_h_3_qkv_weight_m, .state1 = k_h_3_qkv_weight_v, .copy = k_h_3_qkv_weight_bf16};
-constexpr auto parameter_h_2_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_2_fc2_bias, .gradient = k_h_2_fc2_bias_grad, .state0 = k_h_2_fc2_bias_m, .state1 = k_h_2_fc2_bias_v, .copy = k_h_2_fc2_bias_bf16};
-constexpr auto parameter_h_2_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_2_ln2_weight, .gradient = k_h_2_ln2_weight_grad, .state0 = k_h_2_ln2_weight_m, .state1 = k_h_2_ln2_weight_v, .copy = k_h_2_ln2_weight_bf16};
-constexpr auto parameter_h_2_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_2_ln2_bias, .gradient = k_h_2_ln2_bias_grad, .state0 = k_h_2_ln2_bias_m, .state1 = k_h_2_ln2_bias_v, .copy = k_h_2_ln2_bias_bf16};
-constexpr auto parameter_h_2_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_2_fc2_weight, .gradient = k_h_2_fc2_weight_grad, .state0 = k_h_2_fc2_weight_m, .state1 = k_h_2_fc2_weight_v, .copy = k_h_2_fc2_weight_bf16};
-constexpr auto parameter_h_2_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_2_fc_bias, .gradient = k_h_2_fc_bias_grad, .state0 = k_h_2_fc_bias_m, .state1 = k_h_2_fc_bias_v, .copy = k_h_2_fc_bias_bf16};
-constexpr auto parameter_h_0_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_0_ln2_weight, .gradient = k_h_0_ln2_weight_grad, .state0 = k_h_0_ln2_weight_m, .state1 = k_h_0_ln2_weight_v, .copy = k_h_0_ln2_weight_bf16};
-constexpr auto parameter_h_0_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_0_ln2_bias, .gradient = k_h_0_ln2_bias_grad, .state0 = k_h_0_ln2_bias_m, .state1 = k_h_0_ln2_bias_v, .copy = k_h_0_ln2_bias_bf16};
-constexpr auto parameter_h_1_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_1_ln1_weight, .gradient = k_h_1_ln1_weight_grad, .state0 = k_h_1_ln1_weight_m, .state1 = k_h_1_ln1_weight_v, .copy = k_h_1_ln1_weight_bf16};
-constexpr auto parameter_h_1_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_1_ln1_bias, .gradient = k_h_1_ln1_bias_grad, .state0 = k_h_1_ln1_bias_m, .state1 = k_h_1_ln1_bias_v, .copy = k_h_1_ln1_bias_bf16};
-constexpr auto parameter_h_1_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_1_ln2_weight, .gradient = k_h_1_ln2_weight_grad, .state0 = k_h_1_ln2_weight_m, .state1 = k_h_1_ln2_weight_v, .copy = k_h_1_ln2_weight_bf16};
-constexpr auto parameter_h_1_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_1_ln2_bias, .gradient = k_h_1_ln2_bias_grad, .state0 = k_h_1_ln2_bias_m, .state1 = k_h_1_ln2_bias_v, .copy = k_h_1_ln2_bias_bf16};
-constexpr auto parameter_h_2_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_2_ln1_weight, .gradient = k_h_2_ln1_weight_grad, .state0 = k_h_2_ln1_weight_m, .state1 = k_h_2_ln1_weight_v, .copy = k_h_2_ln1_weight_bf16};
-constexpr auto parameter_h_2_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_2_ln1_bias, .gradient = k_h_2_ln1_bias_grad, .state0 = k_h_2_ln1_bias_m, .state1 = k_h_2_ln1_bias_v, .copy = k_h_2_ln1_bias_bf16};
-constexpr auto parameter_h_2_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_2_fc_weight, .gradient = k_h_2_fc_weight_grad, .state0 = k_h_2_fc_weight_m, .state1 = k_h_2_fc_weight_v, .copy = k_h_2_fc_weight_bf16};
-constexpr auto parameter_h_2_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_2_proj_weight, .gradient = k_h_2_proj_weight_grad, .state0 = k_h_2_proj_weight_m, .state1 = k_h_2_proj_weight_v, .copy = k_h_2_proj_weight_bf16};
-constexpr auto parameter_h_2_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_2_qkv_weight, .gradient = k_h_2_qkv_weight_grad, .state0 = k_h_2_qkv_weight_m, .state1 = k_h_2_qkv_weight_v, .copy = k_h_2_qkv_weight_bf16};
-constexpr auto parameter_h_1_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_1_fc2_weight, .gradient = k_h_1_fc2_weight_grad, .state0 = k_h_1_fc2_weight_m, .state1 = k_h_1_fc2_weight_v, .copy = k_h_1_fc2_weight_bf16};
-constexpr auto parameter_h_1_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_1_fc_weight, .gradient = k_h_1_fc_weight_grad, .state0 = k_h_1_fc_weight_m, .state1 = k_h_1_fc_weight_v, .copy = k_h_1_fc_weight_bf16};
-constexpr auto parameter_h_1_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_1_proj_weight, .gradient = k_h_1_proj_weight_grad, .state0 = k_h_1_proj_weight_m, .state1 = k_h_1_proj_weight_v, .copy = k_h_1_proj_weight_bf16};
-constexpr auto parameter_h_1_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_1_qkv_weight, .gradient = k_h_1_qkv_weight_grad, .state0 = k_h_1_qkv_weight_m, .state1 = k_h_1_qkv_weight_v, .copy = k_h_1_qkv_weight_bf16};
-constexpr auto parameter_h_0_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_0_fc2_weight, .gradient = k_h_0_fc2_weight_grad, .state0 = k_h_0_fc2_weight_m, .state1 = k_h_0_fc2_weight_v, .copy = k_h_0_fc2_weight_bf16};
-constexpr auto parameter_h_0_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_0_fc_weight, .gradient = k_h_0_fc_weight_grad, .state0 = k_h_0_fc_weight_m, .state1 = k_h_0_fc_weight_v, .copy = k_h_0_fc_weight_bf16};
-constexpr auto parameter_h_0_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_0_proj_weight, .gradient = k_h_0_proj_weight_grad, .state0 = k_h_0_proj_weight_m, .state1 = k_h_0_proj_weight_v, .copy = k_h_0_proj_weight_bf16};
-constexpr auto parameter_h_2_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_2_proj_bias, .gradient = k_h_2_proj_bias_grad, .state0 = k_h_2_proj_bias_m, .state1 = k_h_2_proj_bias_v, .copy = k_h_2_proj_bias_bf16};
-constexpr auto parameter_h_2_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_2_qkv_bias, .gradient = k_h_2_qkv_bias_grad, .state0 = k_h_2_qkv_bias_m, .state1 = k_h_2_qkv_bias_v, .copy = k_h_2_qkv_bias_bf16};
-constexpr auto parameter_h_1_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_1_fc2_bias, .gradient = k_h_1_fc2_bias_grad, .state0 = k_h_1_fc2_bias_m, .state1 = k_h_1_fc2_bias_v, .copy = k_h_1_fc2_bias_bf16};
-constexpr auto parameter_h_1_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_1_fc_bias, .gradient = k_h_1_fc_bias_grad, .state0 = k_h_1_fc_bias_m, .state1 = k_h_1_fc_bias_v, .copy = k_h_1_fc_bias_bf16};
-constexpr auto parameter_h_1_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_1_proj_bias, .gradient = k_h_1_proj_bias_grad, .state0 = k_h_1_proj_bias_m, .state1 = k_h_1_proj_bias_v, .copy = k_h_1_proj_bias_bf16};
-constexpr auto parameter_h_1_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_1_qkv_bias, .gradient = k_h_1_qkv_bias_grad, .state0 = k_h_1_qkv_bias_m, .state1 = k_h_1_qkv_bias_v, .copy = k_h_1_qkv_bias_bf16};
-constexpr auto parameter_h_0_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_0_fc2_bias, .gradient = k_h_0_fc2_bias_grad, .state0 = k_h_0_fc2_bias_m, .state1 = k_h_0_fc2_bias_v, .copy = k_h_0_fc2_bias_bf16};
-constexpr auto parameter_h_0_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_0_fc_bias, .gradient = k_h_0_fc_bias_grad, .state0 = k_h_0_fc_bias_m, .state1 = k_h_0_fc_bias_v, .copy = k_h_0_fc_bias_bf16};
-constexpr auto parameter_h_0_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_0_proj_bias, .gradient = k_h_0_proj_bias_grad, .state0 = k_h_0_proj_bias_m, .state1 = k_h_0_proj_bias_v, .copy = k_h_0_proj_bias_bf16};
-constexpr auto parameter_h_0_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_0_ln1_bias, .gradient = k_h_0_ln1_bias_grad, .state0 = k_h_0_ln1_bias_m, .state1 = k_h_0_ln1_bias_v, .copy = k_h_0_ln1_bias_bf16};
-constexpr auto parameter_h_0_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_0_ln1_weight, .gradient = k_h_0_ln1_weight_grad, .state0 = k_h_0_ln1_weight_m, .state1 = k_h_0_ln1_weight_v, .copy = k_h_0_ln1_weight_bf16};
-constexpr auto parameter_wpe_weight = Parameter<bf16, bf16>{.parameter = k_wpe_weight, .gradient = k_wpe_weight_grad, .state0 = k_wpe_weight_m, .state1 = k_wpe_weight_v, .copy = k_wpe_weight_bf16};
-constexpr auto parameter_h_0_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_0_qkv_bias, .gradient = k_h_0_qkv_bias_grad, .state0 = k_h_0_qkv_bias_m, .state1 = k_h_0_qkv_bias_v, .copy = k_h_0_qkv_bias_bf16};
-constexpr auto parameter_h_0_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_0_qkv_weight, .gradient = k_h_0_qkv_weight_grad, .state0 = k_h_0_qkv_weight_m, .state1 = k_h_0_qkv_weight_v, .copy = k_h_0_qkv_weight_bf16};
-constexpr auto parameter_head_weight = Parameter<bf16, bf16>{.parameter = k_head_weight, .gradient = k_head_weight_grad_2, .state0 = k_head_weight_m, .state1 = k_head_weight_v, .copy = k_head_weight_bf16};
-constexpr auto parameter_wte_weight = Parameter<bf16, bf16>{.parameter = k_wte_weight, .gradient = k_wte_grad, .state0 = k_wte_weight_m, .state1 = k_wte_weight_v, .copy = k_wte_weight_bf16};
+constexpr auto parameter_h_11_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_11_fc2_bias,
+    .gradient = k_h_11_fc2_bias_grad, .state0 = k_h_11_fc2_bias_m, .state1 = k_h_11_fc2_bias_v,
+    .copy = k_h_11_fc2_bias_bf16};
+constexpr auto parameter_h_11_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_11_fc2_weight,
+    .gradient = k_h_11_fc2_weight_grad, .state0 = k_h_11_fc2_weight_m,
+    .state1 = k_h_11_fc2_weight_v, .copy = k_h_11_fc2_weight_bf16};
+constexpr auto parameter_h_11_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_11_fc_bias,
+    .gradient = k_h_11_fc_bias_grad, .state0 = k_h_11_fc_bias_m, .state1 = k_h_11_fc_bias_v,
+    .copy = k_h_11_fc_bias_bf16};
+constexpr auto parameter_h_11_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_11_fc_weight,
+    .gradient = k_h_11_fc_weight_grad, .state0 = k_h_11_fc_weight_m, .state1 = k_h_11_fc_weight_v,
+    .copy = k_h_11_fc_weight_bf16};
+constexpr auto parameter_h_11_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_11_proj_weight,
+    .gradient = k_h_11_proj_weight_grad, .state0 = k_h_11_proj_weight_m,
+    .state1 = k_h_11_proj_weight_v, .copy = k_h_11_proj_weight_bf16};
+constexpr auto parameter_h_11_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_11_proj_bias,
+    .gradient = k_h_11_proj_bias_grad, .state0 = k_h_11_proj_bias_m, .state1 = k_h_11_proj_bias_v,
+    .copy = k_h_11_proj_bias_bf16};
+constexpr auto parameter_h_11_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_11_qkv_bias,
+    .gradient = k_h_11_qkv_bias_grad, .state0 = k_h_11_qkv_bias_m, .state1 = k_h_11_qkv_bias_v,
+    .copy = k_h_11_qkv_bias_bf16};
+constexpr auto parameter_h_11_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_11_qkv_weight,
+    .gradient = k_h_11_qkv_weight_grad, .state0 = k_h_11_qkv_weight_m,
+    .state1 = k_h_11_qkv_weight_v, .copy = k_h_11_qkv_weight_bf16};
+constexpr auto parameter_h_10_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_10_fc2_bias,
+    .gradient = k_h_10_fc2_bias_grad, .state0 = k_h_10_fc2_bias_m, .state1 = k_h_10_fc2_bias_v,
+    .copy = k_h_10_fc2_bias_bf16};
+constexpr auto parameter_h_10_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_10_fc2_weight,
+    .gradient = k_h_10_fc2_weight_grad, .state0 = k_h_10_fc2_weight_m,
+    .state1 = k_h_10_fc2_weight_v, .copy = k_h_10_fc2_weight_bf16};
+constexpr auto parameter_h_10_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_10_fc_bias,
+    .gradient = k_h_10_fc_bias_grad, .state0 = k_h_10_fc_bias_m, .state1 = k_h_10_fc_bias_v,
+    .copy = k_h_10_fc_bias_bf16};
+constexpr auto parameter_h_10_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_10_fc_weight,
+    .gradient = k_h_10_fc_weight_grad, .state0 = k_h_10_fc_weight_m, .state1 = k_h_10_fc_weight_v,
+    .copy = k_h_10_fc_weight_bf16};
+constexpr auto parameter_h_10_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_10_proj_weight,
+    .gradient = k_h_10_proj_weight_grad, .state0 = k_h_10_proj_weight_m,
+    .state1 = k_h_10_proj_weight_v, .copy = k_h_10_proj_weight_bf16};
+constexpr auto parameter_h_10_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_10_proj_bias,
+    .gradient = k_h_10_proj_bias_grad, .state0 = k_h_10_proj_bias_m, .state1 = k_h_10_proj_bias_v,
+    .copy = k_h_10_proj_bias_bf16};
+constexpr auto parameter_h_10_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_10_qkv_bias,
+    .gradient = k_h_10_qkv_bias_grad, .state0 = k_h_10_qkv_bias_m, .state1 = k_h_10_qkv_bias_v,
+    .copy = k_h_10_qkv_bias_bf16};
+constexpr auto parameter_ln_weight = Parameter<bf16, bf16>{.parameter = k_ln_weight,
+    .gradient = k_ln_weight_grad, .state0 = k_ln_weight_m, .state1 = k_ln_weight_v,
+    .copy = k_ln_weight_bf16};
+constexpr auto parameter_ln_bias = Parameter<bf16, bf16>{.parameter = k_ln_bias,
+    .gradient = k_ln_bias_grad, .state0 = k_ln_bias_m, .state1 = k_ln_bias_v,
+    .copy = k_ln_bias_bf16};
+constexpr auto parameter_h_11_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_11_ln2_weight,
+    .gradient = k_h_11_ln2_weight_grad, .state0 = k_h_11_ln2_weight_m,
+    .state1 = k_h_11_ln2_weight_v, .copy = k_h_11_ln2_weight_bf16};
+constexpr auto parameter_h_11_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_11_ln2_bias,
+    .gradient = k_h_11_ln2_bias_grad, .state0 = k_h_11_ln2_bias_m, .state1 = k_h_11_ln2_bias_v,
+    .copy = k_h_11_ln2_bias_bf16};
+constexpr auto parameter_h_11_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_11_ln1_weight,
+    .gradient = k_h_11_ln1_weight_grad, .state0 = k_h_11_ln1_weight_m,
+    .state1 = k_h_11_ln1_weight_v, .copy = k_h_11_ln1_weight_bf16};
+constexpr auto parameter_h_11_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_11_ln1_bias,
+    .gradient = k_h_11_ln1_bias_grad, .state0 = k_h_11_ln1_bias_m, .state1 = k_h_11_ln1_bias_v,
+    .copy = k_h_11_ln1_bias_bf16};
+constexpr auto parameter_h_10_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_10_ln2_weight,
+    .gradient = k_h_10_ln2_weight_grad, .state0 = k_h_10_ln2_weight_m,
+    .state1 = k_h_10_ln2_weight_v, .copy = k_h_10_ln2_weight_bf16};
+constexpr auto parameter_h_10_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_10_ln2_bias,
+    .gradient = k_h_10_ln2_bias_grad, .state0 = k_h_10_ln2_bias_m, .state1 = k_h_10_ln2_bias_v,
+    .copy = k_h_10_ln2_bias_bf16};
+constexpr auto parameter_h_10_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_10_ln1_weight,
+    .gradient = k_h_10_ln1_weight_grad, .state0 = k_h_10_ln1_weight_m,
+    .state1 = k_h_10_ln1_weight_v, .copy = k_h_10_ln1_weight_bf16};
+constexpr auto parameter_h_10_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_10_ln1_bias,
+    .gradient = k_h_10_ln1_bias_grad, .state0 = k_h_10_ln1_bias_m, .state1 = k_h_10_ln1_bias_v,
+    .copy = k_h_10_ln1_bias_bf16};
+constexpr auto parameter_h_10_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_10_qkv_weight,
+    .gradient = k_h_10_qkv_weight_grad, .state0 = k_h_10_qkv_weight_m,
+    .state1 = k_h_10_qkv_weight_v, .copy = k_h_10_qkv_weight_bf16};
+constexpr auto parameter_h_9_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_9_fc2_bias,
+    .gradient = k_h_9_fc2_bias_grad, .state0 = k_h_9_fc2_bias_m, .state1 = k_h_9_fc2_bias_v,
+    .copy = k_h_9_fc2_bias_bf16};
+constexpr auto parameter_h_9_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_9_ln2_weight,
+    .gradient = k_h_9_ln2_weight_grad, .state0 = k_h_9_ln2_weight_m, .state1 = k_h_9_ln2_weight_v,
+    .copy = k_h_9_ln2_weight_bf16};
+constexpr auto parameter_h_9_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_9_ln2_bias,
+    .gradient = k_h_9_ln2_bias_grad, .state0 = k_h_9_ln2_bias_m, .state1 = k_h_9_ln2_bias_v,
+    .copy = k_h_9_ln2_bias_bf16};
+constexpr auto parameter_h_9_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_9_fc2_weight,
+    .gradient = k_h_9_fc2_weight_grad, .state0 = k_h_9_fc2_weight_m, .state1 = k_h_9_fc2_weight_v,
+    .copy = k_h_9_fc2_weight_bf16};
+constexpr auto parameter_h_9_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_9_fc_bias,
+    .gradient = k_h_9_fc_bias_grad, .state0 = k_h_9_fc_bias_m, .state1 = k_h_9_fc_bias_v,
+    .copy = k_h_9_fc_bias_bf16};
+constexpr auto parameter_h_9_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_9_ln1_weight,
+    .gradient = k_h_9_ln1_weight_grad, .state0 = k_h_9_ln1_weight_m, .state1 = k_h_9_ln1_weight_v,
+    .copy = k_h_9_ln1_weight_bf16};
+constexpr auto parameter_h_9_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_9_ln1_bias,
+    .gradient = k_h_9_ln1_bias_grad, .state0 = k_h_9_ln1_bias_m, .state1 = k_h_9_ln1_bias_v,
+    .copy = k_h_9_ln1_bias_bf16};
+constexpr auto parameter_h_9_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_9_fc_weight,
+    .gradient = k_h_9_fc_weight_grad, .state0 = k_h_9_fc_weight_m, .state1 = k_h_9_fc_weight_v,
+    .copy = k_h_9_fc_weight_bf16};
+constexpr auto parameter_h_9_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_9_proj_weight,
+    .gradient = k_h_9_proj_weight_grad, .state0 = k_h_9_proj_weight_m,
+    .state1 = k_h_9_proj_weight_v, .copy = k_h_9_proj_weight_bf16};
+constexpr auto parameter_h_9_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_9_proj_bias,
+    .gradient = k_h_9_proj_bias_grad, .state0 = k_h_9_proj_bias_m, .state1 = k_h_9_proj_bias_v,
+    .copy = k_h_9_proj_bias_bf16};
+constexpr auto parameter_h_9_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_9_qkv_bias,
+    .gradient = k_h_9_qkv_bias_grad, .state0 = k_h_9_qkv_bias_m, .state1 = k_h_9_qkv_bias_v,
+    .copy = k_h_9_qkv_bias_bf16};
+constexpr auto parameter_h_9_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_9_qkv_weight,
+    .gradient = k_h_9_qkv_weight_grad, .state0 = k_h_9_qkv_weight_m, .state1 = k_h_9_qkv_weight_v,
+    .copy = k_h_9_qkv_weight_bf16};
+constexpr auto parameter_h_8_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_8_fc2_bias,
+    .gradient = k_h_8_fc2_bias_grad, .state0 = k_h_8_fc2_bias_m, .state1 = k_h_8_fc2_bias_v,
+    .copy = k_h_8_fc2_bias_bf16};
+constexpr auto parameter_h_8_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_8_ln2_weight,
+    .gradient = k_h_8_ln2_weight_grad, .state0 = k_h_8_ln2_weight_m, .state1 = k_h_8_ln2_weight_v,
+    .copy = k_h_8_ln2_weight_bf16};
+constexpr auto parameter_h_8_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_8_ln2_bias,
+    .gradient = k_h_8_ln2_bias_grad, .state0 = k_h_8_ln2_bias_m, .state1 = k_h_8_ln2_bias_v,
+    .copy = k_h_8_ln2_bias_bf16};
+constexpr auto parameter_h_8_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_8_fc2_weight,
+    .gradient = k_h_8_fc2_weight_grad, .state0 = k_h_8_fc2_weight_m, .state1 = k_h_8_fc2_weight_v,
+    .copy = k_h_8_fc2_weight_bf16};
+constexpr auto parameter_h_8_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_8_fc_bias,
+    .gradient = k_h_8_fc_bias_grad, .state0 = k_h_8_fc_bias_m, .state1 = k_h_8_fc_bias_v,
+    .copy = k_h_8_fc_bias_bf16};
+constexpr auto parameter_h_8_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_8_ln1_weight,
+    .gradient = k_h_8_ln1_weight_grad, .state0 = k_h_8_ln1_weight_m, .state1 = k_h_8_ln1_weight_v,
+    .copy = k_h_8_ln1_weight_bf16};
+constexpr auto parameter_h_8_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_8_ln1_bias,
+    .gradient = k_h_8_ln1_bias_grad, .state0 = k_h_8_ln1_bias_m, .state1 = k_h_8_ln1_bias_v,
+    .copy = k_h_8_ln1_bias_bf16};
+constexpr auto parameter_h_8_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_8_fc_weight,
+    .gradient = k_h_8_fc_weight_grad, .state0 = k_h_8_fc_weight_m, .state1 = k_h_8_fc_weight_v,
+    .copy = k_h_8_fc_weight_bf16};
+constexpr auto parameter_h_8_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_8_proj_weight,
+    .gradient = k_h_8_proj_weight_grad, .state0 = k_h_8_proj_weight_m,
+    .state1 = k_h_8_proj_weight_v, .copy = k_h_8_proj_weight_bf16};
+constexpr auto parameter_h_8_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_8_proj_bias,
+    .gradient = k_h_8_proj_bias_grad, .state0 = k_h_8_proj_bias_m, .state1 = k_h_8_proj_bias_v,
+    .copy = k_h_8_proj_bias_bf16};
+constexpr auto parameter_h_8_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_8_qkv_bias,
+    .gradient = k_h_8_qkv_bias_grad, .state0 = k_h_8_qkv_bias_m, .state1 = k_h_8_qkv_bias_v,
+    .copy = k_h_8_qkv_bias_bf16};
+constexpr auto parameter_h_8_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_8_qkv_weight,
+    .gradient = k_h_8_qkv_weight_grad, .state0 = k_h_8_qkv_weight_m, .state1 = k_h_8_qkv_weight_v,
+    .copy = k_h_8_qkv_weight_bf16};
+constexpr auto parameter_h_7_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_7_fc2_bias,
+    .gradient = k_h_7_fc2_bias_grad, .state0 = k_h_7_fc2_bias_m, .state1 = k_h_7_fc2_bias_v,
+    .copy = k_h_7_fc2_bias_bf16};
+constexpr auto parameter_h_7_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_7_ln2_weight,
+    .gradient = k_h_7_ln2_weight_grad, .state0 = k_h_7_ln2_weight_m, .state1 = k_h_7_ln2_weight_v,
+    .copy = k_h_7_ln2_weight_bf16};
+constexpr auto parameter_h_7_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_7_ln2_bias,
+    .gradient = k_h_7_ln2_bias_grad, .state0 = k_h_7_ln2_bias_m, .state1 = k_h_7_ln2_bias_v,
+    .copy = k_h_7_ln2_bias_bf16};
+constexpr auto parameter_h_7_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_7_fc2_weight,
+    .gradient = k_h_7_fc2_weight_grad, .state0 = k_h_7_fc2_weight_m, .state1 = k_h_7_fc2_weight_v,
+    .copy = k_h_7_fc2_weight_bf16};
+constexpr auto parameter_h_7_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_7_fc_bias,
+    .gradient = k_h_7_fc_bias_grad, .state0 = k_h_7_fc_bias_m, .state1 = k_h_7_fc_bias_v,
+    .copy = k_h_7_fc_bias_bf16};
+constexpr auto parameter_h_7_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_7_ln1_weight,
+    .gradient = k_h_7_ln1_weight_grad, .state0 = k_h_7_ln1_weight_m, .state1 = k_h_7_ln1_weight_v,
+    .copy = k_h_7_ln1_weight_bf16};
+constexpr auto parameter_h_7_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_7_ln1_bias,
+    .gradient = k_h_7_ln1_bias_grad, .state0 = k_h_7_ln1_bias_m, .state1 = k_h_7_ln1_bias_v,
+    .copy = k_h_7_ln1_bias_bf16};
+constexpr auto parameter_h_7_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_7_fc_weight,
+    .gradient = k_h_7_fc_weight_grad, .state0 = k_h_7_fc_weight_m, .state1 = k_h_7_fc_weight_v,
+    .copy = k_h_7_fc_weight_bf16};
+constexpr auto parameter_h_7_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_7_proj_weight,
+    .gradient = k_h_7_proj_weight_grad, .state0 = k_h_7_proj_weight_m,
+    .state1 = k_h_7_proj_weight_v, .copy = k_h_7_proj_weight_bf16};
+constexpr auto parameter_h_7_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_7_proj_bias,
+    .gradient = k_h_7_proj_bias_grad, .state0 = k_h_7_proj_bias_m, .state1 = k_h_7_proj_bias_v,
+    .copy = k_h_7_proj_bias_bf16};
+constexpr auto parameter_h_7_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_7_qkv_bias,
+    .gradient = k_h_7_qkv_bias_grad, .state0 = k_h_7_qkv_bias_m, .state1 = k_h_7_qkv_bias_v,
+    .copy = k_h_7_qkv_bias_bf16};
+constexpr auto parameter_h_7_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_7_qkv_weight,
+    .gradient = k_h_7_qkv_weight_grad, .state0 = k_h_7_qkv_weight_m, .state1 = k_h_7_qkv_weight_v,
+    .copy = k_h_7_qkv_weight_bf16};
+constexpr auto parameter_h_6_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_6_fc2_bias,
+    .gradient = k_h_6_fc2_bias_grad, .state0 = k_h_6_fc2_bias_m, .state1 = k_h_6_fc2_bias_v,
+    .copy = k_h_6_fc2_bias_bf16};
+constexpr auto parameter_h_6_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_6_ln2_weight,
+    .gradient = k_h_6_ln2_weight_grad, .state0 = k_h_6_ln2_weight_m, .state1 = k_h_6_ln2_weight_v,
+    .copy = k_h_6_ln2_weight_bf16};
+constexpr auto parameter_h_6_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_6_ln2_bias,
+    .gradient = k_h_6_ln2_bias_grad, .state0 = k_h_6_ln2_bias_m, .state1 = k_h_6_ln2_bias_v,
+    .copy = k_h_6_ln2_bias_bf16};
+constexpr auto parameter_h_6_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_6_fc2_weight,
+    .gradient = k_h_6_fc2_weight_grad, .state0 = k_h_6_fc2_weight_m, .state1 = k_h_6_fc2_weight_v,
+    .copy = k_h_6_fc2_weight_bf16};
+constexpr auto parameter_h_6_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_6_fc_bias,
+    .gradient = k_h_6_fc_bias_grad, .state0 = k_h_6_fc_bias_m, .state1 = k_h_6_fc_bias_v,
+    .copy = k_h_6_fc_bias_bf16};
+constexpr auto parameter_h_6_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_6_ln1_weight,
+    .gradient = k_h_6_ln1_weight_grad, .state0 = k_h_6_ln1_weight_m, .state1 = k_h_6_ln1_weight_v,
+    .copy = k_h_6_ln1_weight_bf16};
+constexpr auto parameter_h_6_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_6_ln1_bias,
+    .gradient = k_h_6_ln1_bias_grad, .state0 = k_h_6_ln1_bias_m, .state1 = k_h_6_ln1_bias_v,
+    .copy = k_h_6_ln1_bias_bf16};
+constexpr auto parameter_h_6_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_6_fc_weight,
+    .gradient = k_h_6_fc_weight_grad, .state0 = k_h_6_fc_weight_m, .state1 = k_h_6_fc_weight_v,
+    .copy = k_h_6_fc_weight_bf16};
+constexpr auto parameter_h_6_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_6_proj_weight,
+    .gradient = k_h_6_proj_weight_grad, .state0 = k_h_6_proj_weight_m,
+    .state1 = k_h_6_proj_weight_v, .copy = k_h_6_proj_weight_bf16};
+constexpr auto parameter_h_6_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_6_proj_bias,
+    .gradient = k_h_6_proj_bias_grad, .state0 = k_h_6_proj_bias_m, .state1 = k_h_6_proj_bias_v,
+    .copy = k_h_6_proj_bias_bf16};
+constexpr auto parameter_h_6_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_6_qkv_bias,
+    .gradient = k_h_6_qkv_bias_grad, .state0 = k_h_6_qkv_bias_m, .state1 = k_h_6_qkv_bias_v,
+    .copy = k_h_6_qkv_bias_bf16};
+constexpr auto parameter_h_6_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_6_qkv_weight,
+    .gradient = k_h_6_qkv_weight_grad, .state0 = k_h_6_qkv_weight_m, .state1 = k_h_6_qkv_weight_v,
+    .copy = k_h_6_qkv_weight_bf16};
+constexpr auto parameter_h_5_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_5_fc2_bias,
+    .gradient = k_h_5_fc2_bias_grad, .state0 = k_h_5_fc2_bias_m, .state1 = k_h_5_fc2_bias_v,
+    .copy = k_h_5_fc2_bias_bf16};
+constexpr auto parameter_h_5_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_5_ln2_weight,
+    .gradient = k_h_5_ln2_weight_grad, .state0 = k_h_5_ln2_weight_m, .state1 = k_h_5_ln2_weight_v,
+    .copy = k_h_5_ln2_weight_bf16};
+constexpr auto parameter_h_5_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_5_ln2_bias,
+    .gradient = k_h_5_ln2_bias_grad, .state0 = k_h_5_ln2_bias_m, .state1 = k_h_5_ln2_bias_v,
+    .copy = k_h_5_ln2_bias_bf16};
+constexpr auto parameter_h_5_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_5_fc2_weight,
+    .gradient = k_h_5_fc2_weight_grad, .state0 = k_h_5_fc2_weight_m, .state1 = k_h_5_fc2_weight_v,
+    .copy = k_h_5_fc2_weight_bf16};
+constexpr auto parameter_h_5_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_5_fc_bias,
+    .gradient = k_h_5_fc_bias_grad, .state0 = k_h_5_fc_bias_m, .state1 = k_h_5_fc_bias_v,
+    .copy = k_h_5_fc_bias_bf16};
+constexpr auto parameter_h_5_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_5_ln1_weight,
+    .gradient = k_h_5_ln1_weight_grad, .state0 = k_h_5_ln1_weight_m, .state1 = k_h_5_ln1_weight_v,
+    .copy = k_h_5_ln1_weight_bf16};
+constexpr auto parameter_h_5_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_5_ln1_bias,
+    .gradient = k_h_5_ln1_bias_grad, .state0 = k_h_5_ln1_bias_m, .state1 = k_h_5_ln1_bias_v,
+    .copy = k_h_5_ln1_bias_bf16};
+constexpr auto parameter_h_5_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_5_fc_weight,
+    .gradient = k_h_5_fc_weight_grad, .state0 = k_h_5_fc_weight_m, .state1 = k_h_5_fc_weight_v,
+    .copy = k_h_5_fc_weight_bf16};
+constexpr auto parameter_h_5_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_5_proj_weight,
+    .gradient = k_h_5_proj_weight_grad, .state0 = k_h_5_proj_weight_m,
+    .state1 = k_h_5_proj_weight_v, .copy = k_h_5_proj_weight_bf16};
+constexpr auto parameter_h_5_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_5_proj_bias,
+    .gradient = k_h_5_proj_bias_grad, .state0 = k_h_5_proj_bias_m, .state1 = k_h_5_proj_bias_v,
+    .copy = k_h_5_proj_bias_bf16};
+constexpr auto parameter_h_5_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_5_qkv_bias,
+    .gradient = k_h_5_qkv_bias_grad, .state0 = k_h_5_qkv_bias_m, .state1 = k_h_5_qkv_bias_v,
+    .copy = k_h_5_qkv_bias_bf16};
+constexpr auto parameter_h_5_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_5_qkv_weight,
+    .gradient = k_h_5_qkv_weight_grad, .state0 = k_h_5_qkv_weight_m, .state1 = k_h_5_qkv_weight_v,
+    .copy = k_h_5_qkv_weight_bf16};
+constexpr auto parameter_h_4_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_4_fc2_bias,
+    .gradient = k_h_4_fc2_bias_grad, .state0 = k_h_4_fc2_bias_m, .state1 = k_h_4_fc2_bias_v,
+    .copy = k_h_4_fc2_bias_bf16};
+constexpr auto parameter_h_4_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_4_ln2_weight,
+    .gradient = k_h_4_ln2_weight_grad, .state0 = k_h_4_ln2_weight_m, .state1 = k_h_4_ln2_weight_v,
+    .copy = k_h_4_ln2_weight_bf16};
+constexpr auto parameter_h_4_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_4_ln2_bias,
+    .gradient = k_h_4_ln2_bias_grad, .state0 = k_h_4_ln2_bias_m, .state1 = k_h_4_ln2_bias_v,
+    .copy = k_h_4_ln2_bias_bf16};
+constexpr auto parameter_h_4_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_4_fc2_weight,
+    .gradient = k_h_4_fc2_weight_grad, .state0 = k_h_4_fc2_weight_m, .state1 = k_h_4_fc2_weight_v,
+    .copy = k_h_4_fc2_weight_bf16};
+constexpr auto parameter_h_4_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_4_fc_bias,
+    .gradient = k_h_4_fc_bias_grad, .state0 = k_h_4_fc_bias_m, .state1 = k_h_4_fc_bias_v,
+    .copy = k_h_4_fc_bias_bf16};
+constexpr auto parameter_h_4_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_4_ln1_weight,
+    .gradient = k_h_4_ln1_weight_grad, .state0 = k_h_4_ln1_weight_m, .state1 = k_h_4_ln1_weight_v,
+    .copy = k_h_4_ln1_weight_bf16};
+constexpr auto parameter_h_4_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_4_ln1_bias,
+    .gradient = k_h_4_ln1_bias_grad, .state0 = k_h_4_ln1_bias_m, .state1 = k_h_4_ln1_bias_v,
+    .copy = k_h_4_ln1_bias_bf16};
+constexpr auto parameter_h_4_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_4_fc_weight,
+    .gradient = k_h_4_fc_weight_grad, .state0 = k_h_4_fc_weight_m, .state1 = k_h_4_fc_weight_v,
+    .copy = k_h_4_fc_weight_bf16};
+constexpr auto parameter_h_4_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_4_proj_weight,
+    .gradient = k_h_4_proj_weight_grad, .state0 = k_h_4_proj_weight_m,
+    .state1 = k_h_4_proj_weight_v, .copy = k_h_4_proj_weight_bf16};
+constexpr auto parameter_h_4_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_4_proj_bias,
+    .gradient = k_h_4_proj_bias_grad, .state0 = k_h_4_proj_bias_m, .state1 = k_h_4_proj_bias_v,
+    .copy = k_h_4_proj_bias_bf16};
+constexpr auto parameter_h_4_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_4_qkv_bias,
+    .gradient = k_h_4_qkv_bias_grad, .state0 = k_h_4_qkv_bias_m, .state1 = k_h_4_qkv_bias_v,
+    .copy = k_h_4_qkv_bias_bf16};
+constexpr auto parameter_h_4_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_4_qkv_weight,
+    .gradient = k_h_4_qkv_weight_grad, .state0 = k_h_4_qkv_weight_m, .state1 = k_h_4_qkv_weight_v,
+    .copy = k_h_4_qkv_weight_bf16};
+constexpr auto parameter_h_3_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_3_fc2_bias,
+    .gradient = k_h_3_fc2_bias_grad, .state0 = k_h_3_fc2_bias_m, .state1 = k_h_3_fc2_bias_v,
+    .copy = k_h_3_fc2_bias_bf16};
+constexpr auto parameter_h_3_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_3_ln2_weight,
+    .gradient = k_h_3_ln2_weight_grad, .state0 = k_h_3_ln2_weight_m, .state1 = k_h_3_ln2_weight_v,
+    .copy = k_h_3_ln2_weight_bf16};
+constexpr auto parameter_h_3_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_3_ln2_bias,
+    .gradient = k_h_3_ln2_bias_grad, .state0 = k_h_3_ln2_bias_m, .state1 = k_h_3_ln2_bias_v,
+    .copy = k_h_3_ln2_bias_bf16};
+constexpr auto parameter_h_3_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_3_fc2_weight,
+    .gradient = k_h_3_fc2_weight_grad, .state0 = k_h_3_fc2_weight_m, .state1 = k_h_3_fc2_weight_v,
+    .copy = k_h_3_fc2_weight_bf16};
+constexpr auto parameter_h_3_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_3_fc_bias,
+    .gradient = k_h_3_fc_bias_grad, .state0 = k_h_3_fc_bias_m, .state1 = k_h_3_fc_bias_v,
+    .copy = k_h_3_fc_bias_bf16};
+constexpr auto parameter_h_3_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_3_ln1_weight,
+    .gradient = k_h_3_ln1_weight_grad, .state0 = k_h_3_ln1_weight_m, .state1 = k_h_3_ln1_weight_v,
+    .copy = k_h_3_ln1_weight_bf16};
+constexpr auto parameter_h_3_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_3_ln1_bias,
+    .gradient = k_h_3_ln1_bias_grad, .state0 = k_h_3_ln1_bias_m, .state1 = k_h_3_ln1_bias_v,
+    .copy = k_h_3_ln1_bias_bf16};
+constexpr auto parameter_h_3_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_3_fc_weight,
+    .gradient = k_h_3_fc_weight_grad, .state0 = k_h_3_fc_weight_m, .state1 = k_h_3_fc_weight_v,
+    .copy = k_h_3_fc_weight_bf16};
+constexpr auto parameter_h_3_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_3_proj_weight,
+    .gradient = k_h_3_proj_weight_grad, .state0 = k_h_3_proj_weight_m,
+    .state1 = k_h_3_proj_weight_v, .copy = k_h_3_proj_weight_bf16};
+constexpr auto parameter_h_3_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_3_proj_bias,
+    .gradient = k_h_3_proj_bias_grad, .state0 = k_h_3_proj_bias_m, .state1 = k_h_3_proj_bias_v,
+    .copy = k_h_3_proj_bias_bf16};
+constexpr auto parameter_h_3_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_3_qkv_bias,
+    .gradient = k_h_3_qkv_bias_grad, .state0 = k_h_3_qkv_bias_m, .state1 = k_h_3_qkv_bias_v,
+    .copy = k_h_3_qkv_bias_bf16};
+constexpr auto parameter_h_3_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_3_qkv_weight,
+    .gradient = k_h_3_qkv_weight_grad, .state0 = k_h_3_qkv_weight_m, .state1 = k_h_3_qkv_weight_v,
+    .copy = k_h_3_qkv_weight_bf16};
+constexpr auto parameter_h_2_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_2_fc2_bias,
+    .gradient = k_h_2_fc2_bias_grad, .state0 = k_h_2_fc2_bias_m, .state1 = k_h_2_fc2_bias_v,
+    .copy = k_h_2_fc2_bias_bf16};
+constexpr auto parameter_h_2_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_2_ln2_weight,
+    .gradient = k_h_2_ln2_weight_grad, .state0 = k_h_2_ln2_weight_m, .state1 = k_h_2_ln2_weight_v,
+    .copy = k_h_2_ln2_weight_bf16};
+constexpr auto parameter_h_2_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_2_ln2_bias,
+    .gradient = k_h_2_ln2_bias_grad, .state0 = k_h_2_ln2_bias_m, .state1 = k_h_2_ln2_bias_v,
+    .copy = k_h_2_ln2_bias_bf16};
+constexpr auto parameter_h_2_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_2_fc2_weight,
+    .gradient = k_h_2_fc2_weight_grad, .state0 = k_h_2_fc2_weight_m, .state1 = k_h_2_fc2_weight_v,
+    .copy = k_h_2_fc2_weight_bf16};
+constexpr auto parameter_h_2_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_2_fc_bias,
+    .gradient = k_h_2_fc_bias_grad, .state0 = k_h_2_fc_bias_m, .state1 = k_h_2_fc_bias_v,
+    .copy = k_h_2_fc_bias_bf16};
+constexpr auto parameter_h_0_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_0_ln2_weight,
+    .gradient = k_h_0_ln2_weight_grad, .state0 = k_h_0_ln2_weight_m, .state1 = k_h_0_ln2_weight_v,
+    .copy = k_h_0_ln2_weight_bf16};
+constexpr auto parameter_h_0_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_0_ln2_bias,
+    .gradient = k_h_0_ln2_bias_grad, .state0 = k_h_0_ln2_bias_m, .state1 = k_h_0_ln2_bias_v,
+    .copy = k_h_0_ln2_bias_bf16};
+constexpr auto parameter_h_1_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_1_ln1_weight,
+    .gradient = k_h_1_ln1_weight_grad, .state0 = k_h_1_ln1_weight_m, .state1 = k_h_1_ln1_weight_v,
+    .copy = k_h_1_ln1_weight_bf16};
+constexpr auto parameter_h_1_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_1_ln1_bias,
+    .gradient = k_h_1_ln1_bias_grad, .state0 = k_h_1_ln1_bias_m, .state1 = k_h_1_ln1_bias_v,
+    .copy = k_h_1_ln1_bias_bf16};
+constexpr auto parameter_h_1_ln2_weight = Parameter<bf16, bf16>{.parameter = k_h_1_ln2_weight,
+    .gradient = k_h_1_ln2_weight_grad, .state0 = k_h_1_ln2_weight_m, .state1 = k_h_1_ln2_weight_v,
+    .copy = k_h_1_ln2_weight_bf16};
+constexpr auto parameter_h_1_ln2_bias = Parameter<bf16, bf16>{.parameter = k_h_1_ln2_bias,
+    .gradient = k_h_1_ln2_bias_grad, .state0 = k_h_1_ln2_bias_m, .state1 = k_h_1_ln2_bias_v,
+    .copy = k_h_1_ln2_bias_bf16};
+constexpr auto parameter_h_2_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_2_ln1_weight,
+    .gradient = k_h_2_ln1_weight_grad, .state0 = k_h_2_ln1_weight_m, .state1 = k_h_2_ln1_weight_v,
+    .copy = k_h_2_ln1_weight_bf16};
+constexpr auto parameter_h_2_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_2_ln1_bias,
+    .gradient = k_h_2_ln1_bias_grad, .state0 = k_h_2_ln1_bias_m, .state1 = k_h_2_ln1_bias_v,
+    .copy = k_h_2_ln1_bias_bf16};
+constexpr auto parameter_h_2_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_2_fc_weight,
+    .gradient = k_h_2_fc_weight_grad, .state0 = k_h_2_fc_weight_m, .state1 = k_h_2_fc_weight_v,
+    .copy = k_h_2_fc_weight_bf16};
+constexpr auto parameter_h_2_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_2_proj_weight,
+    .gradient = k_h_2_proj_weight_grad, .state0 = k_h_2_proj_weight_m,
+    .state1 = k_h_2_proj_weight_v, .copy = k_h_2_proj_weight_bf16};
+constexpr auto parameter_h_2_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_2_qkv_weight,
+    .gradient = k_h_2_qkv_weight_grad, .state0 = k_h_2_qkv_weight_m, .state1 = k_h_2_qkv_weight_v,
+    .copy = k_h_2_qkv_weight_bf16};
+constexpr auto parameter_h_1_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_1_fc2_weight,
+    .gradient = k_h_1_fc2_weight_grad, .state0 = k_h_1_fc2_weight_m, .state1 = k_h_1_fc2_weight_v,
+    .copy = k_h_1_fc2_weight_bf16};
+constexpr auto parameter_h_1_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_1_fc_weight,
+    .gradient = k_h_1_fc_weight_grad, .state0 = k_h_1_fc_weight_m, .state1 = k_h_1_fc_weight_v,
+    .copy = k_h_1_fc_weight_bf16};
+constexpr auto parameter_h_1_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_1_proj_weight,
+    .gradient = k_h_1_proj_weight_grad, .state0 = k_h_1_proj_weight_m,
+    .state1 = k_h_1_proj_weight_v, .copy = k_h_1_proj_weight_bf16};
+constexpr auto parameter_h_1_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_1_qkv_weight,
+    .gradient = k_h_1_qkv_weight_grad, .state0 = k_h_1_qkv_weight_m, .state1 = k_h_1_qkv_weight_v,
+    .copy = k_h_1_qkv_weight_bf16};
+constexpr auto parameter_h_0_fc2_weight = Parameter<bf16, bf16>{.parameter = k_h_0_fc2_weight,
+    .gradient = k_h_0_fc2_weight_grad, .state0 = k_h_0_fc2_weight_m, .state1 = k_h_0_fc2_weight_v,
+    .copy = k_h_0_fc2_weight_bf16};
+constexpr auto parameter_h_0_fc_weight = Parameter<bf16, bf16>{.parameter = k_h_0_fc_weight,
+    .gradient = k_h_0_fc_weight_grad, .state0 = k_h_0_fc_weight_m, .state1 = k_h_0_fc_weight_v,
+    .copy = k_h_0_fc_weight_bf16};
+constexpr auto parameter_h_0_proj_weight = Parameter<bf16, bf16>{.parameter = k_h_0_proj_weight,
+    .gradient = k_h_0_proj_weight_grad, .state0 = k_h_0_proj_weight_m,
+    .state1 = k_h_0_proj_weight_v, .copy = k_h_0_proj_weight_bf16};
+constexpr auto parameter_h_2_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_2_proj_bias,
+    .gradient = k_h_2_proj_bias_grad, .state0 = k_h_2_proj_bias_m, .state1 = k_h_2_proj_bias_v,
+    .copy = k_h_2_proj_bias_bf16};
+constexpr auto parameter_h_2_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_2_qkv_bias,
+    .gradient = k_h_2_qkv_bias_grad, .state0 = k_h_2_qkv_bias_m, .state1 = k_h_2_qkv_bias_v,
+    .copy = k_h_2_qkv_bias_bf16};
+constexpr auto parameter_h_1_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_1_fc2_bias,
+    .gradient = k_h_1_fc2_bias_grad, .state0 = k_h_1_fc2_bias_m, .state1 = k_h_1_fc2_bias_v,
+    .copy = k_h_1_fc2_bias_bf16};
+constexpr auto parameter_h_1_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_1_fc_bias,
+    .gradient = k_h_1_fc_bias_grad, .state0 = k_h_1_fc_bias_m, .state1 = k_h_1_fc_bias_v,
+    .copy = k_h_1_fc_bias_bf16};
+constexpr auto parameter_h_1_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_1_proj_bias,
+    .gradient = k_h_1_proj_bias_grad, .state0 = k_h_1_proj_bias_m, .state1 = k_h_1_proj_bias_v,
+    .copy = k_h_1_proj_bias_bf16};
+constexpr auto parameter_h_1_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_1_qkv_bias,
+    .gradient = k_h_1_qkv_bias_grad, .state0 = k_h_1_qkv_bias_m, .state1 = k_h_1_qkv_bias_v,
+    .copy = k_h_1_qkv_bias_bf16};
+constexpr auto parameter_h_0_fc2_bias = Parameter<bf16, bf16>{.parameter = k_h_0_fc2_bias,
+    .gradient = k_h_0_fc2_bias_grad, .state0 = k_h_0_fc2_bias_m, .state1 = k_h_0_fc2_bias_v,
+    .copy = k_h_0_fc2_bias_bf16};
+constexpr auto parameter_h_0_fc_bias = Parameter<bf16, bf16>{.parameter = k_h_0_fc_bias,
+    .gradient = k_h_0_fc_bias_grad, .state0 = k_h_0_fc_bias_m, .state1 = k_h_0_fc_bias_v,
+    .copy = k_h_0_fc_bias_bf16};
+constexpr auto parameter_h_0_proj_bias = Parameter<bf16, bf16>{.parameter = k_h_0_proj_bias,
+    .gradient = k_h_0_proj_bias_grad, .state0 = k_h_0_proj_bias_m, .state1 = k_h_0_proj_bias_v,
+    .copy = k_h_0_proj_bias_bf16};
+constexpr auto parameter_h_0_ln1_bias = Parameter<bf16, bf16>{.parameter = k_h_0_ln1_bias,
+    .gradient = k_h_0_ln1_bias_grad, .state0 = k_h_0_ln1_bias_m, .state1 = k_h_0_ln1_bias_v,
+    .copy = k_h_0_ln1_bias_bf16};
+constexpr auto parameter_h_0_ln1_weight = Parameter<bf16, bf16>{.parameter = k_h_0_ln1_weight,
+    .gradient = k_h_0_ln1_weight_grad, .state0 = k_h_0_ln1_weight_m, .state1 = k_h_0_ln1_weight_v,
+    .copy = k_h_0_ln1_weight_bf16};
+constexpr auto parameter_wpe_weight = Parameter<bf16, bf16>{.parameter = k_wpe_weight,
+    .gradient = k_wpe_weight_grad, .state0 = k_wpe_weight_m, .state1 = k_wpe_weight_v,
+    .copy = k_wpe_weight_bf16};
+constexpr auto parameter_h_0_qkv_bias = Parameter<bf16, bf16>{.parameter = k_h_0_qkv_bias,
+    .gradient = k_h_0_qkv_bias_grad, .state0 = k_h_0_qkv_bias_m, .state1 = k_h_0_qkv_bias_v,
+    .copy = k_h_0_qkv_bias_bf16};
+constexpr auto parameter_h_0_qkv_weight = Parameter<bf16, bf16>{.parameter = k_h_0_qkv_weight,
+    .gradient = k_h_0_qkv_weight_grad, .state0 = k_h_0_qkv_weight_m, .state1 = k_h_0_qkv_weight_v,
+    .copy = k_h_0_qkv_weight_bf16};
+constexpr auto parameter_head_weight = Parameter<bf16, bf16>{.parameter = k_head_weight,
+    .gradient = k_head_weight_grad_2, .state0 = k_head_weight_m, .state1 = k_head_weight_v,
+    .copy = k_head_weight_bf16};
+constexpr auto parameter_wte_weight = Parameter<bf16, bf16>{.parameter = k_wte_weight,
+    .gradient = k_wte_grad, .state0 = k_wte_weight_m, .state1 = k_wte_weight_v,
+    .copy = k_wte_weight_bf16};
 
 // What h.0 to h.11 differ in
 struct ForwardH {

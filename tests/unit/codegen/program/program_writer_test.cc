@@ -53,13 +53,23 @@ ProgramOptions inference() {
   return options;
 }
 
-absl::StatusOr<std::vector<ProgramFile>> print(const std::string& text) {
+absl::StatusOr<std::vector<ProgramFile>> print(
+    const std::string& text, const ProgramOptions& options = inference()) {
   ParsedModule parsed(text);
   mlir::PassManager manager(&parsed.context);
   passes::buildCodegenPipeline(manager);
   EXPECT_TRUE(succeeded(manager.run(*parsed.module)));
   ProgramSummary summary;
-  return printProgram(*parsed.module, inference(), "program", summary);
+  return printProgram(*parsed.module, options, "program", summary);
+}
+
+// The text of a file; empty if there is none of that name.
+std::string textOf(const std::vector<ProgramFile>& files,
+                   const std::string& name) {
+  auto found =
+      std::find_if(files.begin(), files.end(),
+                   [&](const ProgramFile& file) { return file.name == name; });
+  return found == files.end() ? "" : found->text;
 }
 
 std::string readFile(const fs::path& path) {
@@ -112,22 +122,60 @@ TEST(PrintProgramTest, ConstantsHaveACallOfTheirOwn) {
       return %c : tensor<3xf32>
     })");
   ASSERT_THAT(files, IsOk());
-  auto textOf = [&](const std::string& name) {
-    auto found = std::find_if(
-        files->begin(), files->end(),
-        [&](const ProgramFile& file) { return file.name == name; });
-    return found == files->end() ? "" : found->text;
-  };
   // Tables are apart from what is computed.
-  EXPECT_THAT(textOf("class0_tables.h"),
+  EXPECT_THAT(textOf(*files, "class0_tables.h"),
               AllOf(HasSubstr("kData1[] = {1.0f, 2.0f, 4.0f};"),
                     HasSubstr("constexpr Buffer<float> k_constant{"),
                     HasSubstr("const TensorInfo kTensors[] = {")));
-  EXPECT_THAT(textOf("class0.cu"), HasSubstr("#include \"class0_tables.h\""));
-  EXPECT_THAT(textOf("class0.cu"), Not(HasSubstr("constexpr")));
-  EXPECT_THAT(textOf("class0.cu"),
+  EXPECT_THAT(textOf(*files, "class0.cu"),
+              HasSubstr("#include \"class0_tables.h\""));
+  EXPECT_THAT(textOf(*files, "class0.cu"), Not(HasSubstr("constexpr")));
+  EXPECT_THAT(textOf(*files, "class0.cu"),
               HasSubstr("copyConstant(rank, compute, k_constant(rank), kData1, "
                         "sizeof(kData1));"));
+}
+
+// What updates take is a constant of the tables, in lines that fit a screen;
+// two names that differ in signs alone are two constants.
+TEST(PrintProgramTest, ParametersAreConstantsWithWhatUpdatesThem) {
+  ProgramOptions options = inference();
+  options.training = true;
+  auto files = print(R"(
+    func.func @step(
+        %v: tensor<8xf32> {soap.name = "a.name/of.it.all", soap.role = "parameter"},
+        %w: tensor<8xf32> {soap.name = "a/name.of.it.all", soap.role = "parameter"},
+        %g: tensor<8xf32> {soap.name = "g", soap.role = "input"},
+        %rate: tensor<f32> {soap.name = "learning_rate", soap.role = "learning_rate"},
+        %step: tensor<i64> {soap.name = "step", soap.role = "step"})
+        -> (tensor<f32> {soap.role = "loss"},
+            tensor<8xf32> {soap.role = "update", soap.updates = 0 : i64},
+            tensor<8xf32> {soap.role = "update", soap.updates = 1 : i64}) {
+      %loss = soap.reduce <sum> %g over [0] : (tensor<8xf32>) -> tensor<f32>
+      %a = soap.optimizer_update <sgd> %v, %g, %rate, %step
+          {beta1 = 0.0, beta2 = 0.0, epsilon = 0.0, weightDecay = 0.0, trust = 0.0, nesterov = false}
+          : (tensor<8xf32>, tensor<8xf32>, tensor<f32>, tensor<i64>) -> tensor<8xf32>
+      %b = soap.optimizer_update <sgd> %w, %g, %rate, %step
+          {beta1 = 0.0, beta2 = 0.0, epsilon = 0.0, weightDecay = 0.0, trust = 0.0, nesterov = false}
+          : (tensor<8xf32>, tensor<8xf32>, tensor<f32>, tensor<i64>) -> tensor<8xf32>
+      return %loss, %a, %b : tensor<f32>, tensor<8xf32>, tensor<8xf32>
+    })",
+                     options);
+  ASSERT_THAT(files, IsOk());
+  const std::string name = "parameter_a_name_of_it_all";
+  EXPECT_THAT(textOf(*files, "class0.cu"),
+              AllOf(HasSubstr(name + "(rank)"), HasSubstr(name + "_2(rank)")));
+  const std::string tables = textOf(*files, "class0_tables.h");
+  const size_t begin = tables.find("constexpr auto " + name + " = Parameter<");
+  ASSERT_NE(begin, std::string::npos);
+  std::istringstream lines(tables.substr(begin));
+  std::string line;
+  std::vector<std::string> constants;
+  while (std::getline(lines, line) && !line.empty()) {
+    EXPECT_LE(line.size(), 100u) << line;
+    constants.push_back(line);
+  }
+  EXPECT_THAT(constants,
+              testing::Contains(HasSubstr(name + "_2 = Parameter<")));
 }
 
 TEST(PrintProgramTest, RefusesMoreDimensionsThanTheRuntimeTakes) {

@@ -9,6 +9,7 @@
 #include "gtest/gtest.h"
 #include "runtime/core/rank.h"
 #include "runtime/cuda/device_state.h"
+#include "runtime/early_launch.h"
 
 namespace soapstone::runtime {
 namespace {
@@ -83,6 +84,24 @@ TEST(StepGraphTest, AStepThatCannotBeCapturedRunsCallByCall) {
   EXPECT_EQ(stepRuns, 4 + 1);  // Once in vain.
   EXPECT_FALSE(graphUse().isCapturing);
   EXPECT_EQ(graphUse().launched, 0);
+}
+
+void isRefusedEarlyLaunches(Rank&) {
+  ++stepRuns;
+  if (!graphUse().isCapturing || stepRuns > 2) return;
+  // What another rank does, whose capture fails first.
+  EXPECT_TRUE(detail::stopEarlyLaunches());
+  throw std::runtime_error("an early launch is no part of a graph");
+}
+
+TEST(StepGraphTest, AStepIsCapturedOnceMoreWhereAnotherRankStopsEarlyLaunches) {
+  detail::earlyUse.isUsed = true;
+  Alone alone(/*actions=*/0);
+  alone.runSteps(4, isRefusedEarlyLaunches);
+  detail::earlyUse.isUsed = detail::earlyUse.isStopped = false;
+  EXPECT_EQ(stepRuns, 3);
+  EXPECT_EQ(graphUse().captured, 2);  // The first in vain.
+  EXPECT_EQ(graphUse().launched, 3);
 }
 
 TEST(StepGraphTest, OtherStepsAreOneGraph) {

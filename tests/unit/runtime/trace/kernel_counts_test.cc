@@ -3,18 +3,21 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <vector>
 
 #include "runtime/core/launch.h"
 #include "runtime/core/rank.h"
 #include "runtime/ops_attention.h"
 #include "runtime/ops_normalization.h"
+#include "runtime/ops_recurrent.h"
 #include "runtime/ops_training.h"
 #include "runtime/trace/recorder.h"
 
 namespace soapstone::runtime {
 namespace {
 
-int kernelsOf(size_t bytes, const std::function<void(Rank&)>& body) {
+std::vector<Action> actionsOf(size_t bytes,
+                              const std::function<void(Rank&)>& body) {
   DeviceClass deviceClass;
   deviceClass.arenaBytes = bytes;
   RankTrace trace;
@@ -23,8 +26,12 @@ int kernelsOf(size_t bytes, const std::function<void(Rank&)>& body) {
   placeRank(rank, 1, 0, deviceClass, 0, nullptr);
   attachRecorder(rank, trace);
   body(rank);
+  return trace.actions;
+}
+
+int kernelsOf(size_t bytes, const std::function<void(Rank&)>& body) {
   int kernels = 0;
-  for (const Action& action : trace.actions) kernels += action.kernels;
+  for (const Action& action : actionsOf(bytes, body)) kernels += action.kernels;
   return kernels;
 }
 
@@ -98,10 +105,31 @@ TEST(KernelCountsTest,
   op.maskType = ElementType::kBool;
   EXPECT_EQ(kernels(false), 4 + 4 + 1 + 4);
   EXPECT_EQ(kernels(true), 4 * 3 + 4 + 1 + 1);
+  // Own kernels take over where one sample's scores are too many.
+  const Attention fitting = op;
+  op.query[2] = op.key[2] = op.value[2] = 8192;
+  EXPECT_EQ(kernels(false), 1);
+  EXPECT_EQ(kernels(true), 3);
+  op = fitting;
   op.dropoutRatio = 0;
   op.mask[0] = 16;
   EXPECT_EQ(kernels(false), 1 + 1 + 1);
   EXPECT_EQ(kernels(true), 3 + 1 + 1);
+}
+
+// The gates of three steps of two sequences: eight rows of five inputs and two
+// hidden numbers. Gradients take two products for each.
+TEST(KernelCountsTest, LstmsHaveTheFlopOfTheirGates) {
+  const Lstm op{.steps = 3, .batch = 2, .inputs = 5, .hidden = 2};
+  const std::vector<Action> actions = actionsOf(256, [&](Rank& rank) {
+    auto* f = at<float>(rank, 0);
+    lstm(rank, compute(rank), op, f, f, f, f, f, f, f, f, f);
+    lstmGrad(rank, compute(rank), op, f, f, f, f, f, f, f, f, f, f, f, f, f, f,
+             f, f);
+  });
+  ASSERT_EQ(actions.size(), 2u);
+  EXPECT_EQ(actions[0].flops, 2 * 3 * 2 * 8 * (5 + 2));
+  EXPECT_EQ(actions[1].flops, 2 * actions[0].flops);
 }
 
 // Tensors that are not made of whole accesses have a kernel of their own.
