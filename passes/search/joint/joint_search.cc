@@ -303,9 +303,10 @@ class JointSearch {
         tuning.jointAlike, [this](const JointCandidate& plan) {
           return estimates.recomputingAll(plan);
         });
-    if (static_cast<int64_t>(plans.size()) > tuning.jointPartial) {
-      plans.resize(tuning.jointPartial);
-    }
+    // Shares are corrected by what a simulation says: a third is for that.
+    const int64_t most =
+        std::min(tuning.jointPartial, std::max<int64_t>(1, left * 2 / 3));
+    if (static_cast<int64_t>(plans.size()) > most) plans.resize(most);
     while (!plans.empty() && left > 0 && !isStopped()) {
       std::vector<strategy::PipelineSpec> specs;
       for (const PartialPlan& plan : plans) specs.push_back(specOf(plan));
