@@ -214,9 +214,10 @@ struct SearchTuning {
   // Plans with a part of their activations computed again, and simulations of
   // them, as the last. Shares are corrected by simulations: at most two thirds
   // of these are for first shares. 1,600 layers are a dozen simulations of the
-  // deepest of the large models in tests/benchmarks/joint_search.md, 126 layers,
-  // and one of 1,024; the first value tried. With 16 plans a decoder of 29
-  // layers on 40 A100 was 1.9 % slower than with 24 (plan_trial.py, case 10).
+  // deepest of the large models in tests/benchmarks/joint_search.md, 126
+  // layers, and one of 1,024; the first value tried. With 16 plans a decoder of
+  // 29 layers on 40 A100 was 1.9 % slower than with 24 (plan_trial.py, case
+  // 10).
   int64_t jointPartial = 24;
   int64_t jointPartialLayers = 1600;
   // Plans that are simulated in all scenarios (--robust).
