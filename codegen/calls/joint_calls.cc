@@ -176,6 +176,9 @@ void joinGradientSum(soap::NormGradOp norm) {
 std::optional<JointCall> normGradient(Operation* before, soap::NormGradOp norm,
                                       Operation* next,
                                       const EmissionContext& context) {
+  // Two calls where something came between the sum and the norm.
+  if (before != nullptr && before != gradientSumBefore(norm))
+    return std::nullopt;
   Operation* behind = next != nullptr && joinsCall(next) ? next : nullptr;
   if (behind != residualSumBehind(norm)) behind = nullptr;
   if (before == nullptr && behind == nullptr) return std::nullopt;

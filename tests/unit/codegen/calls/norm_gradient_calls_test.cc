@@ -59,6 +59,11 @@ struct Gradient {
 
   // The call, with arguments by their names.
   std::optional<std::string> call() {
+    return normGradWithSums(norm, gradientSumBefore(norm),
+                            residualSumBehind(norm), context());
+  }
+
+  EmissionContext context() {
     static const soap::StridedViews kNone;
     EmissionContext context;
     context.views = []() -> const soap::StridedViews& { return kNone; };
@@ -73,8 +78,7 @@ struct Gradient {
       return std::vector<std::string>{
           "dx", "ds", "db"}[cast<mlir::OpResult>(value).getResultNumber()];
     };
-    return normGradWithSums(norm, gradientSumBefore(norm),
-                            residualSumBehind(norm), context);
+    return context;
   }
 };
 
@@ -101,6 +105,26 @@ TEST(NormGradientCallsTest, MovesTheNormBehindTheSum) {
                     "%other = soap.unary <exp> %b : (T) -> T");
   EXPECT_EQ(gradient.sum->getNextNode(), gradient.norm);
   EXPECT_EQ(gradient.norm->getNextNode(), gradient.parsed.returned());
+}
+
+// Whatever stands in front of a norm's gradient is computed, also where it came
+// between the gradient and its sum.
+TEST(NormGradientCallsTest, NothingElseGoesWithTheNormsCall) {
+  Gradient gradient("%g = soap.binary <add> %c, %a : (T, T) -> T",
+                    "%other = soap.unary <exp> %b : (T) -> T");
+  Operation* other =
+      *gradient.parsed.function().front().getOps<soap::UnaryOp>().begin();
+  other->moveAfter(gradient.sum);
+  KernelEmitter kernels(gradient.context());
+  auto callsFrom = [&](SmallVector<Operation*> ops) {
+    auto joint = jointCall(ops, 0, kernels, gradient.context());
+    EXPECT_TRUE(succeeded(joint));
+    return *joint ? (*joint)->opCount : 1;
+  };
+  Operation* returned = gradient.parsed.returned();
+  EXPECT_EQ(callsFrom({other, gradient.norm, returned}), 1u);
+  EXPECT_EQ(callsFrom({gradient.norm, returned}), 2u);
+  EXPECT_EQ(callsFrom({gradient.sum, gradient.norm, returned}), 3u);
 }
 
 TEST(NormGradientCallsTest, OtherKernelsAreCallsOfTheirOwn) {
