@@ -31,6 +31,7 @@ ALLOWED = {
     "passes/training/lower_precision.cc": (1, "the policy of 16-bit training, by op"),
     "passes/naming/name_ops.cc": (1, "ops that no layer is named after, beside whole families"),
     "passes/partition/expand_statistics.cc": (1, "calls the expansion of each op"),
+    "passes/raise/raise_reshape.cc": (1, "arithmetic of scores between two reshapes"),
     "passes/raise/raise_scores.cc": (1, "what a chain of scores consists of"),
     "passes/training/rescale_batch.cc": (1, "linear functions of several tensors"),
     "passes/strategies/expert_labels.cc": (1, "where labels of experts end"),
