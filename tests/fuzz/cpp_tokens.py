@@ -3,13 +3,15 @@ what is comment, and what do string literals hold?
 
 It knows the language as a compiler does (lines continued by a backslash or by a
 trigraph, escapes, prefixes of literals) and refuses what no emitted source has
-any business with: block comments, raw strings, characters outside ASCII in code.
+any business with: block comments (but for the names of parameters that have no
+pointer, /*mask=*/nullptr), raw strings, characters outside ASCII in code.
 """
 
 import re
 
 IDENTIFIER = re.compile(rb"[A-Za-z_][A-Za-z0-9_]*")
 NUMBER = re.compile(rb"\.?[0-9](?:[eEpP][+-]|[A-Za-z0-9_.'])*")
+PARAMETER = re.compile(rb"/\*[a-zA-Z]+=\*/(?=nullptr\b)")
 PUNCTUATION = b"{}()[]<>;:,.=+-*/%&|!~^?#"
 SIMPLE_ESCAPES = {ord(a): bytes([b]) for a, b in
                   {"n": 10, "t": 9, "r": 13, "a": 7, "b": 8, "f": 12, "v": 11, "\\": 92,
@@ -79,6 +81,8 @@ def tokens(source):
             end = len(source) if end < 0 else end
             yield Token("comment", source[at:end], line)
             at = end
+        elif match := PARAMETER.match(source, at):
+            at = match.end()
         elif source.startswith(b"/*", at):
             raise Fault(f"a block comment in line {line}")
         elif byte == b'"':
