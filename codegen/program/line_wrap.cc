@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "ir/support/string_bridge.h"
@@ -25,8 +26,19 @@ std::string comment(StringRef text) {
                  toAbsl(text), {{"\\", "\\x5c"}, {"?\?/", "?\\x3f/"}})));
 }
 
+// Whether only names and numbers stand between this place and a `>`, as in the
+// arguments of a template: map<1, 4>(..).
+bool isInTemplate(const std::string& code, size_t place) {
+  while (place < code.size() &&
+         (absl::ascii_isalnum(code[place]) || code[place] == '_' ||
+          code[place] == ':' || code[place] == ',' || code[place] == ' ')) {
+    ++place;
+  }
+  return place < code.size() && code[place] == '>' && code[place - 1] != ' ';
+}
+
 // The parts of a statement between which a line may end: behind commas that no
-// string literal holds.
+// string literal holds, nor the arguments of a template.
 std::vector<std::string> breakable(const std::string& code) {
   std::vector<std::string> parts(1);
   bool inString = false;
@@ -37,7 +49,8 @@ std::vector<std::string> breakable(const std::string& code) {
       parts.back() += code[++i];
     } else if (c == '"') {
       inString = !inString;
-    } else if (c == ' ' && !inString && i > 0 && code[i - 1] == ',') {
+    } else if (c == ' ' && !inString && i > 0 && code[i - 1] == ',' &&
+               !isInTemplate(code, i + 1)) {
       parts.back().pop_back();
       parts.emplace_back();
     }

@@ -553,8 +553,8 @@ void backward_wte(Rank& rank) {
   ProfileRange range(rank, "backward wte");
   // gradient of Gather
   // bf16 [50257, 768]
-  map<1,
-      8>(rank, compute, {38597376}, FillKernel2{k_wte_grad(rank)}, {}, {k_wte_grad.access(rank)});
+  map<1, 8>(rank, compute, {38597376}, FillKernel2{k_wte_grad(rank)}, {},
+      {k_wte_grad.access(rank)});
   scatter(rank, compute, {.kind = ScatterKind::kAdd, .type = ElementType::kBf16,
       .indexType = ElementType::kI64, .input = {50257, 768}, .indices = {16, 1024}},
       k_wte_grad(rank), k_x0(rank), k_ln_input_grad(rank), k_wte_grad(rank));

@@ -251,5 +251,15 @@ TEST(WrapCodeTest, KeepsGroupsThatFitInALineTogether) {
                 ",\n    b(c, d, e, f, g, h, i, j, k));\n");
 }
 
+TEST(WrapCodeTest, KeepsArgumentsOfTemplatesTogether) {
+  EXPECT_EQ(
+      wrapCode("map<1, 4>(rank, compute, {640000}, FillKernel2{k_emb_3_grad"
+               "(rank)}, {}, {k_emb_3_grad.access(rank)});",
+               2),
+      "  map<1, 4>(rank, compute, {640000}, "
+      "FillKernel2{k_emb_3_grad(rank)}, {},\n"
+      "      {k_emb_3_grad.access(rank)});\n");
+}
+
 }  // namespace
 }  // namespace soapstone::codegen
