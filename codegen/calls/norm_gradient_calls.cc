@@ -6,7 +6,7 @@
 namespace soapstone::codegen {
 namespace {
 
-// What a call of `normGradOfSum` may add.
+// A call of `normGradOfSum` adds at most so many tensors.
 constexpr size_t kMostParts = 3;
 
 bool isSum(Operation* op) {

@@ -23,7 +23,7 @@ Operation* gradientSumBefore(soap::NormGradOp norm);
 // gradient.
 Operation* residualSumBehind(soap::NormGradOp norm);
 
-// What `sum`, found by `residualSumBehind`, adds.
+// The tensor that `sum`, which `residualSumBehind` found, adds to the gradient.
 Value residualOf(soap::NormGradOp norm, Operation* sum);
 
 // One call for the norm and the ops that the functions above find, of which one

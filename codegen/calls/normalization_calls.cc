@@ -100,7 +100,8 @@ CallText attentionText(const char* name, Op op,
   return call;
 }
 
-// What few attentions have; a reader sees what is not there.
+// Adds the mask and the seed and step of a dropout. Few attentions have them:
+// the name of each that is missing stands before its null pointer.
 template <typename Op>
 void addMaskAndSeed(CallText& call, Op op, const EmissionContext& context) {
   auto add = [&](const char* name, Value value) {

@@ -101,7 +101,7 @@ class KernelEmitter {
                      std::vector<std::string>& values,
                      std::vector<std::string>& reads);
   std::string structName(const std::string& body, Operation* op);
-  // What `op` computes; for a gradient, of which kernel of the forward pass.
+  // Says what `op` computes; of a gradient, which forward kernel it belongs to.
   std::string titleOf(Operation* op);
 
   EmissionContext context;

@@ -34,7 +34,7 @@ class BlockPrinter {
                         CodeBlock& block);
 
   OpEmitter& ops;
-  // Of the block: "gradient of " before all layers, or nothing.
+  // Stands before the name of each layer: "gradient of " in backward blocks.
   std::string ofGradient;
   std::string lastLayer;
   std::set<std::string> waited;  // Waits so far.

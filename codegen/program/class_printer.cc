@@ -29,7 +29,7 @@ using mlir::func::FuncOp;
 // Blocks with less in common, beside the range, are not worth a struct.
 constexpr size_t kLeastSharedStatements = 5;
 
-// What somebody who opens the source needs to know first.
+// Each source begins with this, so that somebody who opens it can read it.
 constexpr const char* kReadersGuide =
     R"(//
 // Begin at the end: what runs a step calls one function for each block of the

@@ -72,9 +72,11 @@ class ClassPrinter {
   std::string copyText(const BufferCopy& copy);
   void printZeroed(std::vector<int> zeroed, std::vector<Statement>& body);
   std::string bufferDefinitions() const;
-  // What `context` asks for to name kernels and parameters.
+  // Reserves the names of functions, and gives `context` what names kernels and
+  // parameters.
   void addNames(EmissionContext& context);
-  // What an update of a parameter takes, as a constant of the tables' header.
+  // Defines a constant in the tables' header for what an update of the
+  // parameter takes, and returns the constant's name.
   std::string parameterConstant(const std::string& name,
                                 const std::string& value);
   std::string ranksText() const;
